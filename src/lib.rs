@@ -154,29 +154,31 @@ pub mod text;
 mod variant;
 pub mod zoo;
 
-pub use board::{Board, Contradiction, PlaceError};
+pub use crate::{
+    board::{Board, Contradiction, PlaceError},
+    digits::{DigitSet, Digits},
+    easy::{count, is_unique, solve},
+    event::Event,
+    grid::{Clash, Grid, GridError},
+    index::{Cell, Digit, House, HouseKind, MAX_SIDE},
+    limits::Limits,
+    notation::{Location, Notation},
+    puzzle_error::PuzzleError,
+    report::{Count, End, Report, StageReport, Stats, Stopped, Unsupported},
+    search::Search,
+    shape::{Shape, ShapeError},
+    solution_iter::SolutionIter,
+    solve::{Solutions, Solve, Uniqueness},
+    solver::{Resumable, Solver},
+    solvers::auto::AUTO,
+    stage::{Pipeline, Stage},
+    strategy::{Plan, Technique},
+    tenths::{NotTenths, Tenths},
+    variant::{HouseKinds, Rule, Variant, VariantError},
+    zoo::zoo,
+};
 #[cfg(feature = "techniques")]
 pub use coach::Coach;
-pub use digits::{DigitSet, Digits};
-pub use easy::{count, is_unique, solve};
-pub use event::Event;
-pub use grid::{Clash, Grid, GridError};
-pub use index::{Cell, Digit, House, HouseKind, MAX_SIDE};
-pub use limits::Limits;
-pub use notation::{Location, Notation};
-pub use puzzle_error::PuzzleError;
-pub use report::{Count, End, Report, StageReport, Stats, Stopped, Unsupported};
-pub use search::Search;
-pub use shape::{Shape, ShapeError};
-pub use solution_iter::SolutionIter;
-pub use solve::{Solutions, Solve, Uniqueness};
-pub use solver::{Resumable, Solver};
-pub use solvers::auto::AUTO;
-pub use stage::{Pipeline, Stage};
-pub use strategy::{Plan, Technique};
-pub use tenths::{NotTenths, Tenths};
-pub use variant::{HouseKinds, Rule, Variant, VariantError};
-pub use zoo::zoo;
 
 /// The examples of the README are tests too. They name the features that they need.
 #[cfg(all(doctest, feature = "full", feature = "proptest"))]

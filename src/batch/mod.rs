@@ -129,8 +129,8 @@ impl<'a> Grids<'a> {
     /// A solution of each puzzle, or `None` if it has none.
     #[must_use]
     pub fn solve(self) -> Vec<Result<Option<Grid>, PuzzleError>> {
-        let Options { swift, limits, .. } = self.options;
-        self.answer(|grids| solve_with(swift, grids, &limits))
+        let (swift, limits) = (self.options.engine(), &self.options.limits);
+        self.answer(|grids| solve_with(swift, grids, limits))
     }
 
     /// How many solutions each puzzle has; counting stops at the limit on solutions.
@@ -145,8 +145,8 @@ impl<'a> Grids<'a> {
     /// ```
     #[must_use]
     pub fn count(self) -> Vec<Result<Count, PuzzleError>> {
-        let Options { swift, limits, .. } = self.options;
-        self.answer(|grids| count_with(swift, grids, &limits))
+        let (swift, limits) = (self.options.engine(), &self.options.limits);
+        self.answer(|grids| count_with(swift, grids, limits))
     }
 
     /// Answers the puzzles, in chunks if there is a progress callback or several threads share them.
@@ -159,7 +159,7 @@ impl<'a> Grids<'a> {
             return answer(self.grids);
         };
         let mut answers = Vec::with_capacity(self.grids.len());
-        for grids in self.grids.chunks(self.options.chunk) {
+        for grids in self.grids.chunks(self.options.chunk_size()) {
             answers.append(&mut answer(grids));
             report(Progress::of_puzzles(answers.len()));
         }

@@ -1,5 +1,7 @@
 //! [`Options`]: how a batch is answered, and [`Progress`], which it reports.
 
+use core::num::NonZeroUsize;
+
 use crate::callback::Callback;
 use crate::limits::Limits;
 use crate::shape::Shape;
@@ -21,13 +23,13 @@ use crate::solvers::swift::Swift;
 /// # let _ = options;
 /// # Ok::<(), sudoku_zoo::ShapeError>(())
 /// ```
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 #[must_use = "options do nothing until puzzles are answered with them"]
 pub struct Options<'a> {
     pub(super) shape: Option<Shape>,
     pub(super) limits: Limits<'a>,
-    pub(super) swift: Swift,
-    pub(super) chunk: usize,
+    swift: Option<Swift>,
+    chunk: Option<NonZeroUsize>,
     pub(super) progress: Option<Callback<'a, dyn Fn(Progress) + Sync + 'a>>,
 }
 
@@ -37,8 +39,8 @@ impl<'a> Options<'a> {
         Options {
             shape: None,
             limits: Limits::new(),
-            swift: CLASSIC,
-            chunk: 256,
+            swift: None,
+            chunk: None,
             progress: None,
         }
     }
@@ -86,7 +88,7 @@ impl<'a> Options<'a> {
     /// assert_eq!(batch::grids(&grids, &portable).solve(), batch::grids(&grids, &Options::new()).solve());
     /// ```
     pub const fn swift(mut self, swift: Swift) -> Options<'a> {
-        self.swift = swift;
+        self.swift = Some(swift);
         self
     }
 
@@ -101,7 +103,10 @@ impl<'a> Options<'a> {
     /// assert!(answers.next().is_some_and(|item| item.is_ok()));
     /// ```
     pub const fn chunk(mut self, lines: usize) -> Options<'a> {
-        self.chunk = if lines == 0 { 1 } else { lines };
+        self.chunk = match NonZeroUsize::new(lines) {
+            None => Some(NonZeroUsize::MIN),
+            lines => lines,
+        };
         self
     }
 
@@ -111,11 +116,15 @@ impl<'a> Options<'a> {
         self.progress = Some(Callback(report));
         self
     }
-}
 
-impl Default for Options<'_> {
-    fn default() -> Self {
-        Options::new()
+    /// The engine for 9×9.
+    pub(super) fn engine(&self) -> Swift {
+        self.swift.unwrap_or(CLASSIC)
+    }
+
+    /// How many puzzles are answered together, at most.
+    pub(super) fn chunk_size(&self) -> usize {
+        self.chunk.map_or(256, NonZeroUsize::get)
     }
 }
 

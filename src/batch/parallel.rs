@@ -173,7 +173,7 @@ pub(super) fn in_chunks<T: Send>(
     answer: impl Fn(&[Grid]) -> Vec<T> + Sync,
 ) -> Vec<T> {
     let done = Mutex::new(0);
-    let chunks = all_threads::map(grids.chunks(options.chunk), |grids| {
+    let chunks = all_threads::map(grids.chunks(options.chunk_size()), |grids| {
         let answers = answer(grids);
         if let Some(Callback(report)) = options.progress {
             let mut done = done.lock().unwrap_or_else(PoisonError::into_inner);

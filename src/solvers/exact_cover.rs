@@ -44,7 +44,7 @@
 //! 3. The search starts with no option selected. It chooses the first item with the fewest options each time, so it places the filled cells itself, among
 //!    the singles. That costs time and no guess: their items have one option.
 //!
-//! `six+dlx-appendix-a` is the whole of the paper's solver as printed; [`TWO_PHASE`](super::pipelines::TWO_PHASE) is ours.
+//! `six+dlx-appendix-a` is the whole of the paper's solver as printed; [`two-phase`](crate::stage) is ours.
 //!
 //! **When to use.** When inference is worth its cost: hard 9×9, 16×16, any shape, many or no solutions. **When not.**
 //! On easy puzzles building the links takes longer than the search; on 25×25 near the hardest
