@@ -154,7 +154,7 @@ pub mod text;
 mod variant;
 pub mod zoo;
 
-pub use crate::{
+pub use self::{
     board::{Board, Contradiction, PlaceError},
     digits::{DigitSet, Digits},
     easy::{count, is_unique, solve},

@@ -98,6 +98,18 @@ impl Problem {
 
     /// Adds an item that every solution contains exactly once, and returns its number.
     ///
+    /// ```
+    /// use sudoku_zoo::exact_cover::{Best, Engine, Problem};
+    ///
+    /// let mut problem = Problem::default();
+    /// assert_eq!(Best::new(&problem).stats(10).solutions, 1);
+    /// let monday = problem.add_primary("monday")?;
+    /// assert_eq!(Best::new(&problem).stats(10).solutions, 0);
+    /// problem.add_option([monday])?;
+    /// assert_eq!(Best::new(&problem).stats(10).solutions, 1);
+    /// # Ok::<(), sudoku_zoo::exact_cover::ProblemError>(())
+    /// ```
+    ///
     /// # Errors
     ///
     /// [`ProblemError::DuplicateName`], [`ProblemError::TooLarge`].

@@ -91,7 +91,7 @@ impl fmt::Display for HodokuLevel {
 }
 
 /// A technique with its score and its level.
-type Entry = (Technique, u32, HodokuLevel);
+type Scored = (Technique, u32, HodokuLevel);
 
 macro_rules! table {
     ($($level:ident: $($technique:ident $score:literal),*;)*) => {
@@ -151,7 +151,7 @@ fn first_in_list(
 
 /// HoDoKu's techniques in the order in which it tries them, those that this crate has. It begins with the [`SingleQueues::TECHNIQUES`]. The source is
 /// HoDoKu 2.3.2, with sums that it printed to compare with.
-const ENTRIES: &[Entry] = table![
+const ENTRIES: &[Scored] = table![
     Easy: FULL_HOUSE 4, NAKED_SINGLE 4, HIDDEN_SINGLE 14;
     Medium: LOCKED_PAIR 40, LOCKED_TRIPLE 60, POINTING 50, CLAIMING 50, NAKED_PAIR 60, NAKED_TRIPLE 80,
         HIDDEN_PAIR 70, HIDDEN_TRIPLE 100;
@@ -221,7 +221,7 @@ fn path(board: &Board, limits: &Limits<'_>) -> Path {
 /// The first step in the order of the table that is not a single.
 fn next_after_singles(view: &View, limits: &Limits<'_>) -> Result<Option<Deduction>, Stopped> {
     let entries = &ENTRIES[SingleQueues::TECHNIQUES.len()..];
-    let is_listed = |(technique, ..): &Entry| LISTED.contains(technique);
+    let is_listed = |(technique, ..): &Scored| LISTED.contains(technique);
     for part in entries.chunk_by(|one, next| is_listed(one) == is_listed(next)) {
         let techniques = part.iter().map(|&(technique, ..)| technique);
         let step = if is_listed(&part[0]) {
