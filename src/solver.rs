@@ -197,8 +197,8 @@ const _: Option<&dyn Solver> = None;
 /// Prints the name, so that a type with a solver in it can derive `Debug`.
 ///
 /// ```
-/// let solver = sudoku_zoo::zoo::parse("six+dlx")?;
-/// assert_eq!(format!("{solver:?}"), r#"Solver("six+dlx")"#);
+/// let solver = sudoku_zoo::zoo::parse("six+naive")?;
+/// assert_eq!(format!("{solver:?}"), r#"Solver("six+naive")"#);
 /// # Ok::<(), sudoku_zoo::zoo::NameError>(())
 /// ```
 impl fmt::Debug for dyn Solver + Send + Sync + '_ {

@@ -157,7 +157,7 @@ impl Counter {
         }
     }
 
-    /// Counts only covers with this option. As [`Engine::give`].
+    /// Counts only covers with this option. As [`Engine::give`](super::Engine::give).
     ///
     /// ```
     /// use sudoku_zoo::Limits;
@@ -175,7 +175,7 @@ impl Counter {
     ///
     /// # Errors
     ///
-    /// As [`Engine::give`].
+    /// As [`Engine::give`](super::Engine::give).
     #[inline]
     pub fn give(&mut self, option: usize) -> Result<(), ProblemError> {
         self.engine.give(option)?;

@@ -1,6 +1,6 @@
 //! Exact cover as Sudoku solvers: the reduction, an engine, and the way back.
 //!
-//! A board becomes an exact cover problem ([`Reduction`]), one of
+//! A board becomes an exact cover problem ([`Problem::sudoku`](crate::exact_cover::Problem::sudoku) without what the filled cells cover), one of
 //! the engines of [`exact_cover`](crate::exact_cover) finds the covers, and each cover is a
 //! solution. Nodes are options chosen for an item, which is a cell, or a digit in a house: with the
 //! fewest options first, naked and hidden singles are found without a guess.
