@@ -65,7 +65,7 @@ pub(crate) fn jobs() -> Vec<Job> {
         job("tool: rate", |board, limits| {
             rate(board, &Scale::SUDOKU_EXPLAINER, limits)
         }),
-        job("tool: score", |board, limits| score(board, limits)),
+        job("tool: score", score),
         job("tool: difficulty", Difficulty::of),
         job("tool: backbone", puzzle::backbone),
         job("tool: minimise", |board, limits| {
