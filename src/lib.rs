@@ -29,7 +29,7 @@
 //! - **Compare:** [`Report`] says how a search ended and what it cost, in [`Stats`] that mean the same
 //!   for every solver; [`agreement`] checks whether solvers agree.
 //! - **Watch:** [`Search::watch`] shows a search as a stream of [`Event`]s.
-//! - **Explain:** [`strategy`] finds what people find and says why; [`Plan::path`] solves a puzzle step by step, and a [`Coach`] is a game that gives
+//! - **Explain:** [`strategy`] finds what people find and says why; [`Plan::path`] solves a puzzle step by step, and a [`Coach`](coach::Coach) is a game that gives
 //!   hints. [`Stage::then_solve`] puts strategies before any solver.
 //! - **Rate:** [`rating`] says how hard a puzzle is, on the scales of Sudoku Explainer and HoDoKu.
 //! - **Look at one puzzle:** [`puzzle`] finds redundant clues, backbones and unavoidable sets, and estimates the number of solutions;
@@ -58,7 +58,7 @@
 //! |---|---|---|
 //! | `std` | yes | deadlines, CPU detection, text from a reader |
 //! | `fast` | yes | the engines [`swift`](solvers::swift) for 9×9 and [`learn`](solvers::learn) for large boards, and [`batch`] |
-//! | `techniques` | no | fish, wings, chains and all other techniques; [`Plan::easiest_first`], [`rating`], [`Coach`], [`svg`], and the difficulty in [`generate`] |
+//! | `techniques` | no | fish, wings, chains and all other techniques; [`Plan::easiest_first`], [`rating`], [`coach`], [`svg`], and the difficulty in [`generate`] |
 //! | `tools` | no | [`puzzle`] and [`symmetry`] |
 //! | `rand` | no | [`generate`], from the caller's random numbers; implies `fast` and `tools` |
 //! | `serde` | no | values and reports to and from JSON and other formats; [`text`] shows how they look |
@@ -160,7 +160,7 @@ pub use self::{
     easy::{count, is_unique, solve},
     event::Event,
     grid::{Clash, Grid, GridError},
-    index::{Cell, Digit, House, HouseKind, MAX_SIDE},
+    index::{Cell, Digit, House, HouseKind},
     limits::Limits,
     notation::{Location, Notation},
     puzzle_error::PuzzleError,
@@ -177,8 +177,6 @@ pub use self::{
     variant::{HouseKinds, Rule, Variant, VariantError},
     zoo::zoo,
 };
-#[cfg(feature = "techniques")]
-pub use coach::Coach;
 
 /// The examples of the README are tests too. They name the features that they need.
 #[cfg(all(doctest, feature = "full", feature = "proptest"))]

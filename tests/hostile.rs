@@ -3,6 +3,7 @@
 
 use std::ops::ControlFlow;
 
+use sudoku_zoo::coach::Coach;
 use sudoku_zoo::exact_cover::{
     Best, BitMatrix, DancingLinks, Dictionary, Engine, ItemRef, Problem,
 };
@@ -19,8 +20,8 @@ use sudoku_zoo::svg::Drawing;
 use sudoku_zoo::symmetry::{SymmetryError, Transform, canonical, equivalence};
 use sudoku_zoo::text::ParseError;
 use sudoku_zoo::{
-    Board, Cell, Coach, Digit, DigitSet, End, Grid, House, HouseKind, Limits, Notation, Plan,
-    Search, Shape, Solve, Stats, Tenths, agreement, batch, puzzle, zoo,
+    Board, Cell, Digit, DigitSet, End, Grid, House, HouseKind, Limits, Notation, Plan, Search,
+    Shape, Solve, Stats, Tenths, agreement, batch, puzzle, zoo,
 };
 use sudoku_zoo_support::shape;
 

@@ -141,7 +141,8 @@ impl Coach {
     /// The current grid.
     ///
     /// ```
-    /// # use sudoku_zoo::{Cell, Coach, Digit, Grid, Limits};
+    /// # use sudoku_zoo::coach::Coach;
+    /// # use sudoku_zoo::{Cell, Digit, Grid, Limits};
     /// let puzzle: Grid = "1.....3..4.....2".parse()?;
     /// let mut coach = Coach::new(puzzle.clone(), &Limits::new())?;
     /// coach.place(Cell::must(0, 1), Digit::must(3))?;
@@ -157,7 +158,8 @@ impl Coach {
     /// known how many there are, only clashes are refused. ([`Uniqueness::None`] does not occur: there is no game without a solution.)
     ///
     /// ```
-    /// # use sudoku_zoo::{Coach, Grid, Limits, Uniqueness};
+    /// # use sudoku_zoo::coach::Coach;
+    /// # use sudoku_zoo::{Grid, Limits, Uniqueness};
     /// let coach = Coach::new("1.....3..4.....2".parse::<Grid>()?, &Limits::new())?;
     /// assert!(matches!(coach.solutions(), Ok(Uniqueness::One(solution)) if solution.is_solved()));
     ///
@@ -190,7 +192,8 @@ impl Coach {
     /// Grid and pencil marks as a board.
     ///
     /// ```
-    /// # use sudoku_zoo::{Cell, Coach, Digit, Grid, Limits};
+    /// # use sudoku_zoo::coach::Coach;
+    /// # use sudoku_zoo::{Cell, Digit, Grid, Limits};
     /// let mut coach = Coach::new("1.....3..4.....2".parse::<Grid>()?, &Limits::new())?;
     /// let (cell, two) = (Cell::must(0, 1), Digit::must(2));
     /// coach.toggle_mark(cell, two)?;
@@ -233,7 +236,8 @@ impl Coach {
     /// Blanks a cell that the player has filled.
     ///
     /// ```
-    /// # use sudoku_zoo::{Cell, Coach, Digit, Grid, Limits};
+    /// # use sudoku_zoo::coach::Coach;
+    /// # use sudoku_zoo::{Cell, Digit, Grid, Limits};
     /// let mut coach = Coach::new("1.....3..4.....2".parse::<Grid>()?, &Limits::new())?;
     /// let (cell, three) = (Cell::must(0, 1), Digit::must(3));
     /// coach.place(cell, three)?;
@@ -260,7 +264,8 @@ impl Coach {
     /// Strikes a pencil mark of a blank cell; puts it back if it was struck.
     ///
     /// ```
-    /// # use sudoku_zoo::{Cell, Coach, Digit, Grid, Limits};
+    /// # use sudoku_zoo::coach::Coach;
+    /// # use sudoku_zoo::{Cell, Digit, Grid, Limits};
     /// let mut coach = Coach::new("1.....3..4.....2".parse::<Grid>()?, &Limits::new())?;
     /// let (cell, two) = (Cell::must(0, 1), Digit::must(2));
     /// assert!(coach.marks(cell).contains(two));
@@ -292,7 +297,8 @@ impl Coach {
     /// take long on large boards.
     ///
     /// ```
-    /// # use sudoku_zoo::{Coach, Grid, Limits};
+    /// # use sudoku_zoo::coach::Coach;
+    /// # use sudoku_zoo::{Grid, Limits};
     /// let coach = Coach::new("1.....3..4.....2".parse::<Grid>()?, &Limits::new())?;
     /// // A player who closes the window does not wait for the hint.
     /// let is_closed = || true;
@@ -371,7 +377,8 @@ impl Coach {
     ///
     /// ```
     /// # use sudoku_zoo::coach::Refusal;
-    /// # use sudoku_zoo::{Coach, Grid, Limits};
+    /// # use sudoku_zoo::coach::Coach;
+    /// # use sudoku_zoo::{Grid, Limits};
     /// let mut coach = Coach::new("1.....3..4.....2".parse::<Grid>()?, &Limits::new())?;
     /// let step = coach.hint(&Limits::new())?;
     /// coach.apply(&step)?;
