@@ -10,7 +10,7 @@
 use std::collections::BTreeMap;
 use std::error::Error;
 
-use sudoku_zoo::rating::{Scores, score};
+use sudoku_zoo::rating::score;
 use sudoku_zoo::{Board, Grid, Limits};
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -31,7 +31,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         let mut next = || fields.next().unwrap_or_default();
         let (puzzle, published, in_words, steps) = (next(), next(), next(), next());
         let board = Board::new(puzzle.parse::<Grid>()?)?;
-        let ours = score(&board, &Scores::HODOKU, &Limits::new())?;
+        let ours = score(&board, &Limits::new())?;
         count += 1;
         level += usize::from(ours.level.get().to_string() == in_words);
         if ours.sum.get().to_string() == published {

@@ -376,7 +376,7 @@ impl Testimony {
     ) -> Result<Testimony, Disagreement> {
         let mut grids = BTreeMap::new();
         let mut wrong = None;
-        let mut room = limits.memory;
+        let mut room = limits.most_memory();
         let mut full = false;
         let report = solver.run(board, limits, &mut |grid| {
             let solver = || String::from(solver.name());

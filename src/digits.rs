@@ -49,17 +49,10 @@ impl DigitSet {
         }
     }
 
-    /// The set of one digit.
-    ///
-    /// ```
-    /// use sudoku_zoo::{Digit, DigitSet};
-    ///
-    /// let seven = Digit::must(7);
-    /// assert_eq!(DigitSet::of(seven).to_string(), "{7}");
-    /// ```
+    /// The set of one digit. Callers write `DigitSet::from(digit)`, which is no `const fn`.
     #[inline]
     #[must_use]
-    pub const fn of(digit: Digit) -> DigitSet {
+    pub(crate) const fn of(digit: Digit) -> DigitSet {
         DigitSet(1 << digit.index())
     }
 

@@ -8,13 +8,7 @@ use core::fmt;
 use core::num::NonZeroU8;
 
 /// The largest side a grid can have: a candidate set is one 64-bit word.
-///
-/// ```
-/// use sudoku_zoo::{MAX_SIDE, Shape};
-///
-/// assert!(Shape::squarest(MAX_SIDE).is_ok() && Shape::squarest(MAX_SIDE + 1).is_err());
-/// ```
-pub const MAX_SIDE: usize = 64;
+pub(crate) const MAX_SIDE: usize = 64;
 
 /// A cell by row and column; shown as players write it: `r3c7`.
 ///

@@ -29,7 +29,7 @@
 //! - **Compare:** [`Report`] says how a search ended and what it cost, in [`Stats`] that mean the same
 //!   for every solver; [`agreement`] checks whether solvers agree.
 //! - **Watch:** [`Search::watch`] shows a search as a stream of [`Event`]s.
-//! - **Explain:** [`strategy`] finds what people find and says why; [`Plan::path`] solves a puzzle step by step, and a [`Coach`] is a game that gives
+//! - **Explain:** [`strategy`] finds what people find and says why; [`Plan::path`] solves a puzzle step by step, and a [`Coach`](coach::Coach) is a game that gives
 //!   hints. [`Stage::then_solve`] puts strategies before any solver.
 //! - **Rate:** [`rating`] says how hard a puzzle is, on the scales of Sudoku Explainer and HoDoKu.
 //! - **Look at one puzzle:** [`puzzle`] finds redundant clues, backbones and unavoidable sets, and estimates the number of solutions;
@@ -58,7 +58,7 @@
 //! |---|---|---|
 //! | `std` | yes | deadlines, CPU detection, text from a reader |
 //! | `fast` | yes | the engines [`swift`](solvers::swift) for 9×9 and [`learn`](solvers::learn) for large boards, and [`batch`] |
-//! | `techniques` | no | fish, wings, chains and all other techniques; [`Plan::easiest_first`], [`rating`], [`Coach`], [`svg`], and the difficulty in [`generate`] |
+//! | `techniques` | no | fish, wings, chains and all other techniques; [`Plan::easiest_first`], [`rating`], [`coach`], [`svg`], and the difficulty in [`generate`] |
 //! | `tools` | no | [`puzzle`] and [`symmetry`] |
 //! | `rand` | no | [`generate`], from the caller's random numbers; implies `fast` and `tools` |
 //! | `serde` | no | values and reports to and from JSON and other formats; [`text`] shows how they look |
@@ -107,6 +107,7 @@ pub mod batch;
 mod board;
 #[cfg(feature = "tools")]
 mod budget;
+mod callback;
 #[cfg(feature = "techniques")]
 pub mod coach;
 mod digits;
@@ -153,29 +154,29 @@ pub mod text;
 mod variant;
 pub mod zoo;
 
-pub use board::{Board, Contradiction, PlaceError};
-#[cfg(feature = "techniques")]
-pub use coach::Coach;
-pub use digits::{DigitSet, Digits};
-pub use easy::{count, is_unique, solve};
-pub use event::Event;
-pub use grid::{Clash, Grid, GridError};
-pub use index::{Cell, Digit, House, HouseKind, MAX_SIDE};
-pub use limits::Limits;
-pub use notation::{Location, Notation};
-pub use puzzle_error::PuzzleError;
-pub use report::{Count, End, Report, StageReport, Stats, Stopped, Unsupported};
-pub use search::Search;
-pub use shape::{Shape, ShapeError};
-pub use solution_iter::SolutionIter;
-pub use solve::{Solutions, Solve, Uniqueness};
-pub use solver::{Resumable, Solver};
-pub use solvers::auto::AUTO;
-pub use stage::{Pipeline, Stage};
-pub use strategy::{Plan, Technique};
-pub use tenths::{NotTenths, Tenths};
-pub use variant::{HouseKinds, Rule, Variant, VariantError};
-pub use zoo::zoo;
+pub use self::{
+    board::{Board, Contradiction, PlaceError},
+    digits::{DigitSet, Digits},
+    easy::{count, is_unique, solve},
+    event::Event,
+    grid::{Clash, Grid, GridError},
+    index::{Cell, Digit, House, HouseKind},
+    limits::Limits,
+    notation::{Location, Notation},
+    puzzle_error::PuzzleError,
+    report::{Count, End, Report, StageReport, Stats, Stopped, Unsupported},
+    search::Search,
+    shape::{Shape, ShapeError},
+    solution_iter::SolutionIter,
+    solve::{Solutions, Solve, Uniqueness},
+    solver::{Resumable, Solver},
+    solvers::auto::AUTO,
+    stage::{Pipeline, Stage},
+    strategy::{Plan, Technique},
+    tenths::{NotTenths, Tenths},
+    variant::{HouseKinds, Rule, Variant, VariantError},
+    zoo::zoo,
+};
 
 /// The examples of the README are tests too. They name the features that they need.
 #[cfg(all(doctest, feature = "full", feature = "proptest"))]

@@ -1,7 +1,8 @@
 //! [`Limits`]: how far a search may go.
 
-use core::fmt;
 use core::sync::atomic::{AtomicBool, Ordering};
+
+use crate::callback::Callback;
 
 /// Bounds on a search: solutions, nodes, memory, and interrupts from the caller.
 ///
@@ -35,14 +36,14 @@ use core::sync::atomic::{AtomicBool, Ordering};
 /// let report = solver.run(&board, &limits, &mut |_| core::ops::ControlFlow::Continue(()));
 /// assert_eq!((report.end, report.stats.solutions), (End::Interrupted, 0));
 /// ```
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug, Default)]
 #[must_use = "limits do nothing until a search is given them"]
 pub struct Limits<'a> {
     pub(crate) solutions: Option<u64>,
     pub(crate) nodes: Option<u64>,
-    pub(crate) memory: usize,
+    memory: Option<usize>,
     pub(crate) events: Option<u64>,
-    closure: Option<&'a (dyn Fn() -> bool + Sync)>,
+    closure: Option<Callback<'a, dyn Fn() -> bool + Sync + 'a>>,
     flag: Option<&'a AtomicBool>,
     #[cfg(feature = "std")]
     deadline: Option<std::time::Instant>,
@@ -64,7 +65,7 @@ impl<'a> Limits<'a> {
         Limits {
             solutions: None,
             nodes: None,
-            memory: Limits::DEFAULT_MEMORY,
+            memory: None,
             events: None,
             closure: None,
             flag: None,
@@ -114,7 +115,7 @@ impl<'a> Limits<'a> {
     /// assert_eq!(stopped.end, End::MemoryLimit);
     /// ```
     pub const fn memory(mut self, most: usize) -> Limits<'a> {
-        self.memory = most;
+        self.memory = Some(most);
         self
     }
 
@@ -147,7 +148,7 @@ impl<'a> Limits<'a> {
     /// assert_eq!(stopped.end, End::Interrupted);
     /// ```
     pub const fn interrupt(mut self, closure: &'a (dyn Fn() -> bool + Sync)) -> Limits<'a> {
-        self.closure = Some(closure);
+        self.closure = Some(Callback(closure));
         self
     }
 
@@ -186,6 +187,11 @@ impl<'a> Limits<'a> {
         self
     }
 
+    /// The most bytes that a search may hold.
+    pub(crate) fn most_memory(&self) -> usize {
+        self.memory.unwrap_or(Limits::DEFAULT_MEMORY)
+    }
+
     /// Whether there is a deadline or another interrupt to look at.
     pub(crate) fn has_interrupts(&self) -> bool {
         #[cfg(feature = "std")]
@@ -205,7 +211,7 @@ impl<'a> Limits<'a> {
             return true;
         }
         self.flag.is_some_and(|flag| flag.load(Ordering::Relaxed))
-            || self.closure.is_some_and(|asks_to_stop| asks_to_stop())
+            || self.closure.is_some_and(|asks_to_stop| asks_to_stop.0())
     }
 }
 
@@ -214,25 +220,3 @@ const _: () = {
     const fn shared<T: Send + Sync>() {}
     shared::<Limits<'static>>();
 };
-
-impl Default for Limits<'_> {
-    fn default() -> Self {
-        Limits::new()
-    }
-}
-
-impl fmt::Debug for Limits<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut debug = f.debug_struct("Limits");
-        debug
-            .field("solutions", &self.solutions)
-            .field("nodes", &self.nodes)
-            .field("memory", &self.memory)
-            .field("events", &self.events)
-            .field("closure", &self.closure.map(|_| "…"))
-            .field("flag", &self.flag);
-        #[cfg(feature = "std")]
-        debug.field("deadline", &self.deadline);
-        debug.finish()
-    }
-}

@@ -72,7 +72,7 @@ impl Report {
 ///
 /// let mut report = StageReport::new("mine");
 /// report.placed = 3;
-/// report.add_fired("naked-pair", 2);
+/// report.fired.push(("naked-pair".into(), 2));
 /// assert_eq!((report.times("naked-pair"), report.times("x-wing")), (2, 0));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -128,16 +128,7 @@ impl StageReport {
     }
 
     /// Adds that a technique, named by its id, found something `times` times.
-    ///
-    /// ```
-    /// use sudoku_zoo::StageReport;
-    ///
-    /// let mut report = StageReport::new("mine");
-    /// report.add_fired("x-wing", 1);
-    /// report.add_fired("x-wing", 2);
-    /// assert_eq!(report.times("x-wing"), 3);
-    /// ```
-    pub fn add_fired(&mut self, technique: impl Into<Cow<'static, str>>, times: u64) {
+    pub(crate) fn add_fired(&mut self, technique: impl Into<Cow<'static, str>>, times: u64) {
         let technique = technique.into();
         match self.fired.iter_mut().find(|(id, _)| *id == technique) {
             Some((_, sum)) => *sum = sum.saturating_add(times),

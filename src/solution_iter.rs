@@ -271,7 +271,7 @@ impl<'a, S: Solver + ?Sized> SolutionIter<'a, S> {
 
     /// How many grids may wait in memory: at least one, which goes to the caller at once.
     fn room(&self) -> u64 {
-        (self.limits.memory / self.board.grid().bytes()).max(1) as u64
+        (self.limits.most_memory() / self.board.grid().bytes()).max(1) as u64
     }
 
     /// Makes a search that shows its events to the watcher, if there is one, and runs it.

@@ -150,7 +150,7 @@ pub trait Solve: Solver {
     /// ```
     fn solutions(&self, board: &Board, limits: &Limits<'_>) -> Result<Solutions, Stopped> {
         let mut grids = Vec::new();
-        let mut room = limits.memory;
+        let mut room = limits.most_memory();
         let report = self.run(board, limits, &mut |grid| {
             match room.checked_sub(grid.bytes()) {
                 Some(rest) => room = rest,

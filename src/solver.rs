@@ -4,6 +4,7 @@
 //! [`Solve`](crate::Solve), which every solver has.
 
 use alloc::boxed::Box;
+use core::fmt;
 use core::ops::ControlFlow;
 
 use crate::board::Board;
@@ -34,7 +35,7 @@ use crate::variant::HouseKinds;
 ///
 /// **What watchers see.** The calls above also send [events](crate::event): nodes, dead ends, solutions. Two more calls show your board:
 /// [`Search::placed`] when you place a digit, and [`Search::taken_back`] when you undo a node. Without a watcher, each costs one test. A solver works
-/// without these calls, but `zoo` calls it [silent](crate::zoo::Traits::SILENT).
+/// without these calls, but then watchers see no board.
 ///
 /// **What the kit checks.** [`agreement::check`](crate::agreement::check) compares your solver with others: every grid that it shows is a solution,
 /// none is shown twice, none is missing. [`agreement::check_promises`](crate::agreement::check_promises) checks the rest on one solver alone: the
@@ -192,6 +193,19 @@ pub(crate) fn takes<S: Solver + ?Sized>(solver: &S, board: &Board) -> Result<(),
 
 // Object safety is a promise.
 const _: Option<&dyn Solver> = None;
+
+/// Prints the name, so that a type with a solver in it can derive `Debug`.
+///
+/// ```
+/// let solver = sudoku_zoo::zoo::parse("six+naive")?;
+/// assert_eq!(format!("{solver:?}"), r#"Solver("six+naive")"#);
+/// # Ok::<(), sudoku_zoo::zoo::NameError>(())
+/// ```
+impl fmt::Debug for dyn Solver + Send + Sync + '_ {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Solver").field(&self.name()).finish()
+    }
+}
 
 /// A search that can pause after a solution and go on later; made by [`Solver::resumable`].
 ///

@@ -12,7 +12,7 @@
 use core::convert::Infallible;
 
 #[cfg(feature = "rand")]
-use rand_core::{SeedableRng, TryRng};
+use rand_core::TryRng;
 
 /// Random numbers from a seed of 64 bits: SplitMix64 (Steele, Lea and Flood, *Fast splittable pseudorandom number
 /// generators*, 2014). Eight bytes of state, every seed a good one, the same numbers on every machine. Not for secrets.
@@ -62,19 +62,5 @@ impl TryRng for SplitMix64 {
 
     fn try_fill_bytes(&mut self, bytes: &mut [u8]) -> Result<(), Infallible> {
         rand_core::utils::fill_bytes_via_next_word(bytes, || self.try_next_u64())
-    }
-}
-
-#[cfg(feature = "rand")]
-impl SeedableRng for SplitMix64 {
-    type Seed = [u8; 8];
-
-    fn from_seed(seed: [u8; 8]) -> SplitMix64 {
-        SplitMix64::new(u64::from_le_bytes(seed))
-    }
-
-    /// As [`SplitMix64::new`].
-    fn seed_from_u64(seed: u64) -> SplitMix64 {
-        SplitMix64::new(seed)
     }
 }

@@ -332,7 +332,7 @@ fn templates_are_only_used_on_request() {
 #[test]
 fn a_remote_pair_in_words() {
     let mut board = Board::empty(Shape::CLASSIC);
-    let pair = DigitSet::of(Digit::new(1).unwrap()) | Digit::new(8).unwrap().into();
+    let pair = DigitSet::from(Digit::new(1).unwrap()) | Digit::new(8).unwrap().into();
     for (row, column) in [(0, 0), (0, 4), (3, 4), (3, 7)] {
         let others = Shape::CLASSIC.digits() - pair;
         board

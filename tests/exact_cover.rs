@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use sudoku_zoo::event::Step;
 use sudoku_zoo::exact_cover::{
-    Best, BitMatrix, BitSets, DancingLinks, Dictionary, Engine, Observer, Problem, ProblemError,
+    Best, BitMatrix, BitSets, DancingLinks, Dictionary, Engine, ItemRef, Problem, ProblemError,
 };
 use sudoku_zoo::{End, Event, Limits, Search};
 use sudoku_zoo_support::Numbers;
@@ -166,19 +166,6 @@ fn seven_items_counted() {
             .count()
     };
     assert_eq!((named("remove"), named("cover")), (16, 13));
-    /// Counts what leaves a list, up to the first solution.
-    struct Updates(u32);
-    impl Observer for Updates {
-        fn update(&mut self) {
-            self.0 += 1;
-        }
-        fn solution(&mut self, _options: &[usize]) -> ControlFlow<()> {
-            ControlFlow::Break(())
-        }
-    }
-    let mut updates = Updates(0);
-    assert!(DancingLinks::new(&problem).resume(&mut updates).is_break());
-    assert_eq!(updates.0, 16 + 13);
     let dictionary = Dictionary::new(&problem).stats(u64::MAX);
     assert_eq!(dictionary.nodes, links.nodes);
     assert_eq!(DancingLinks::new(&problem).stats(0).nodes, 0);
@@ -423,39 +410,34 @@ fn solutions_of(problem: &Problem) -> Vec<Vec<usize>> {
     solutions
 }
 
-/// Stops the search before every node.
+/// Stops the search after every node, with the options that were chosen when there is a cover.
 fn one_node_at_a_time(mut engine: impl Engine) -> Vec<Vec<usize>> {
-    struct OneNode {
-        left: u32,
-        found: Vec<Vec<usize>>,
-    }
-    impl Observer for OneNode {
-        fn node(&mut self, _depth: usize, _open: bool) -> ControlFlow<()> {
-            self.left = self
-                .left
-                .checked_sub(1)
-                .map_or(ControlFlow::Break(()), ControlFlow::Continue)?;
-            ControlFlow::Continue(())
+    let (mut found, mut chosen) = (Vec::new(), Vec::new());
+    loop {
+        let mut watcher = |event: &Event<'_>| match event {
+            Event::ExactCover(Step::Choose { option }) => chosen.push(*option),
+            Event::TakenBack { depth } => chosen.truncate(depth - 1),
+            Event::Solution { .. } => found.push(chosen.clone()),
+            _ => {}
+        };
+        let limits = Limits::new().nodes(1);
+        let report = Search::counting(&limits)
+            .watch(&mut watcher)
+            .cover(&mut engine);
+        match report.end {
+            End::NodeLimit => assert_eq!(report.stats.nodes, 1),
+            end => {
+                assert_eq!(end, End::Exhausted);
+                return found;
+            }
         }
-        fn solution(&mut self, options: &[usize]) -> ControlFlow<()> {
-            self.found.push(options.to_vec());
-            ControlFlow::Continue(())
-        }
     }
-    let mut observer = OneNode {
-        left: 0,
-        found: Vec::new(),
-    };
-    while engine.resume(&mut observer).is_break() {
-        observer.left = 1;
-    }
-    observer.found
 }
 
 #[test]
 fn problems_without_anything() {
     let nothing = [Vec::<usize>::new()];
-    assert_eq!(solutions_of(&Problem::new()), nothing);
+    assert_eq!(solutions_of(&Problem::default()), nothing);
     assert_eq!(solutions_of(&Problem::numbered(0, 3).unwrap()), nothing);
     assert!(solutions_of(&Problem::numbered(1, 0).unwrap()).is_empty());
     assert_eq!(
@@ -557,8 +539,12 @@ fn errors_name_the_place_and_change_nothing() {
     assert_eq!(problem.option(1).unwrap().collect::<Vec<_>>(), [1]);
     assert!(problem.option(2).is_none());
     assert_eq!(
-        (problem.item("s"), problem.name(2), problem.is_secondary(2)),
-        (Some(2), Some("s"), Some(true))
+        (
+            "s".number_in(&problem),
+            problem.name(2),
+            problem.is_secondary(2)
+        ),
+        (Ok(2), Some("s"), Some(true))
     );
     assert_eq!(solutions_of(&problem), [[0, 1]]);
 
@@ -587,7 +573,7 @@ fn errors_name_the_place_and_change_nothing() {
 
 /// Items primary or secondary in any order, options of any size; every second problem has colours.
 pub(crate) fn random_problem(random: &mut Numbers) -> Problem {
-    let mut problem = Problem::new();
+    let mut problem = Problem::default();
     let items = random.below(7);
     let colours = if random.below(2) == 0 { 0 } else { 3 };
     for item in 0..items {
@@ -782,7 +768,7 @@ fn counting_on_all_cores_gives_the_same_count() {
             }
         }
     };
-    check(&Problem::new());
+    check(&Problem::default());
     check(&Problem::numbered(1, 0).unwrap());
     check(&queens(10));
     check(&langford(8));

@@ -67,7 +67,7 @@ fn side_by_side(problems: &[Problem], random: &mut Numbers) -> Problem {
     for end in (1..options.len()).rev() {
         options.swap(end, random.below(end + 1));
     }
-    let mut all = Problem::new();
+    let mut all = Problem::default();
     // Every second problem has so many items that another engine takes it.
     for unused in 0..random.below(2) * 130 {
         all.add_secondary(&format!("unused {unused}")).unwrap();
@@ -107,7 +107,7 @@ fn known_numbers() {
     assert_eq!(count(&queens(9)), 352);
     assert_eq!(count(&langford(8)), 300);
     assert_eq!(count(&pentominoes(3, 20)), 8);
-    assert_eq!(count(&Problem::new()), 1);
+    assert_eq!(count(&Problem::default()), 1);
     assert_eq!(count(&Problem::numbered(1, 0).unwrap()), 0);
     assert_eq!(count(&Problem::numbered(0, 3).unwrap()), 1);
 }

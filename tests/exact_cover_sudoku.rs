@@ -4,14 +4,10 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use sudoku_zoo::exact_cover::{DancingLinks, Dictionary, Engine, sudoku};
+use sudoku_zoo::exact_cover::{DancingLinks, Dictionary, Engine, ItemRef, Problem};
 use sudoku_zoo::solvers::exact_cover::{DICTIONARY_X, DLX};
-use sudoku_zoo::{Board, End, Grid, Limits, Search, Shape, Solver};
+use sudoku_zoo::{Board, Count, End, Grid, Limits, Search, Shape, Solve, Solver};
 use sudoku_zoo_support::{board, cell, digits, interrupt_at, run, shape, solver};
-
-fn blank(box_height: usize, box_width: usize) -> Board {
-    Board::empty(shape(box_height, box_width))
-}
 
 /// Appendix A: [1,1] is filled with 1, [1,2] is blank.
 #[test]
@@ -24,7 +20,7 @@ fn appendix_a_row_for_row() {
             four.digits()
         }
     };
-    let problem = sudoku::full(four, allowed).unwrap();
+    let problem = Problem::sudoku(four, allowed).unwrap();
     assert_eq!((problem.options(), problem.items()), (1 + 15 * 4, 64));
     let rows = [
         "[1,1] r1#1 c1#1 m1#1", // r1c1#1
@@ -52,7 +48,7 @@ fn appendix_a_row_for_row() {
         (48, "m1#1"),
     ];
     for (item, name) in columns {
-        assert_eq!(problem.item(name), Some(item));
+        assert_eq!(name.number_in(&problem), Ok(item));
     }
     assert_eq!(
         DancingLinks::new(&problem).stats(u64::MAX).solutions,
@@ -63,7 +59,7 @@ fn appendix_a_row_for_row() {
 
 #[test]
 fn the_full_matrix_is_729_by_324() {
-    let problem = sudoku::full(Shape::CLASSIC, |_| Shape::CLASSIC.digits()).unwrap();
+    let problem = Problem::sudoku(Shape::CLASSIC, |_| Shape::CLASSIC.digits()).unwrap();
     assert_eq!((problem.options(), problem.items()), (729, 324));
     let mut sizes = vec![0; 324];
     for option in 0..729 {
@@ -77,32 +73,27 @@ fn the_full_matrix_is_729_by_324() {
 #[test]
 fn all_grids_of_4_by_4() {
     for (height, width) in [(2, 2), (1, 4), (4, 1)] {
-        let reduced = sudoku::Reduction::new(&blank(height, width));
+        let board = Board::empty(shape(height, width));
         let known = if height == 2 { 288 } else { 576 }; // without boxes: Latin squares
-        assert_eq!(reduced.dancing_links().stats(u64::MAX).solutions, known);
-        assert_eq!(reduced.dictionary().stats(u64::MAX).solutions, known);
-        let full = sudoku::full(shape(height, width), |_| shape(height, width).digits()).unwrap();
+        for solver in [&DLX as &dyn Solver, &DICTIONARY_X] {
+            let solutions = solver.solutions(&board, &Limits::new()).unwrap();
+            assert_eq!(solutions.count, Count::Exactly(known));
+            let different: BTreeSet<Grid> = solutions.grids.into_iter().collect();
+            assert_eq!(different.len() as u64, known);
+        }
+        let full =
+            Problem::sudoku(shape(height, width), |_| shape(height, width).digits()).unwrap();
         assert_eq!(DancingLinks::new(&full).stats(u64::MAX).solutions, known);
     }
-    let different: BTreeSet<Vec<usize>> = sudoku::Reduction::new(&blank(2, 2))
-        .dictionary()
-        .solutions()
-        .map(|mut options| {
-            options.sort_unstable();
-            options
-        })
-        .collect();
-    assert_eq!(different.len(), 288);
 }
 
 #[test]
 fn the_first_million_grids_of_9_by_9() {
-    let reduced = sudoku::Reduction::new(&blank(3, 3));
-    let last = first_million(reduced.dancing_links());
-    let full = sudoku::full(Shape::CLASSIC, |_| Shape::CLASSIC.digits()).unwrap();
+    let full = Problem::sudoku(Shape::CLASSIC, |_| Shape::CLASSIC.digits()).unwrap();
+    let last = first_million(DancingLinks::new(&full));
     assert!(full.is_exact_cover(&last));
     // Engines with the same rules for items and options find the same covers in the same order.
-    assert_eq!(first_million(reduced.dictionary()), last);
+    assert_eq!(first_million(Dictionary::new(&full)), last);
 }
 
 /// Visits a million covers and gives the last. After the same choices the same item comes next and its
@@ -131,14 +122,12 @@ fn givens_left_out_or_covered_up_front() {
     let puzzle =
         "...8.1..........435............7.8........1...2..3....6......75..34........2..6..";
     let board = board(puzzle);
-    let reduced = sudoku::Reduction::new(&board);
-    let cover = reduced.dancing_links().solutions().next().unwrap();
-    let solution = reduced.complete(board.grid(), &cover);
+    let solution = DLX.solve(&board, &Limits::new()).unwrap().unwrap();
     assert!(board.admits(&solution));
     let option_of = |(cell, digit): (sudoku_zoo::Cell, sudoku_zoo::Digit)| {
         9 * (9 * cell.row() + cell.column()) + digit.index()
     };
-    let full = sudoku::full(Shape::CLASSIC, |_| Shape::CLASSIC.digits()).unwrap();
+    let full = Problem::sudoku(Shape::CLASSIC, |_| Shape::CLASSIC.digits()).unwrap();
     let mut links = DancingLinks::new(&full);
     let mut dictionary = Dictionary::new(&full);
     for given in board.grid().clues().map(option_of) {
@@ -159,56 +148,15 @@ fn givens_left_out_or_covered_up_front() {
         |stats: sudoku_zoo::Stats| (stats.nodes, stats.guesses, stats.dead_ends, stats.max_depth);
     let nodes = counters(links.stats(2));
     assert_eq!(nodes, counters(dictionary.stats(2)));
-    assert_eq!(nodes, counters(reduced.dancing_links().stats(2)));
-    assert_eq!(nodes, counters(reduced.dictionary().stats(2)));
-    let printed = sudoku::Reduction::full(&board);
-    assert!(printed.placement(728).is_some() && printed.placement(729).is_none());
-    assert_eq!(nodes, counters(printed.dancing_links().stats(2)));
-    assert_eq!(nodes, counters(printed.dictionary().stats(2)));
-}
-
-/// A struck candidate is no option of the full matrix; one that a clue rules out is.
-#[test]
-fn the_full_matrix_leaves_out_what_the_board_has_struck() {
-    let mut board = board("1...............");
-    let cell = board.shape().cells().last().unwrap();
-    let lowest = board.candidates(cell).min().unwrap();
-    board.eliminate(cell, lowest.into()).unwrap();
-    let full = sudoku::Reduction::full(&board);
-    let placements: Vec<_> = (0..).map_while(|option| full.placement(option)).collect();
-    assert_eq!(placements.len(), 63);
-    assert!(!placements.contains(&(cell, lowest)));
-    let reduced = sudoku::Reduction::new(&board);
-    assert_eq!(
-        full.dictionary().stats(u64::MAX),
-        reduced.dictionary().stats(u64::MAX)
-    );
-}
-
-#[test]
-fn contradictions_have_no_solutions() {
-    // r1c4 sees 1 2 3 in its row and 4 below it.
-    no_cover(&board("123....4........"));
-}
-
-/// In neither form, with neither engine.
-fn no_cover(board: &Board) {
-    for reduction in [
-        sudoku::Reduction::new(board),
-        sudoku::Reduction::full(board),
+    for name in [
+        "dlx",
+        "dictionary-x",
+        "dlx-full-matrix",
+        "dictionary-x-full-matrix",
     ] {
-        assert_eq!(reduction.dancing_links().stats(2).solutions, 0);
-        assert_eq!(reduction.dictionary().stats(2).solutions, 0);
+        let (report, _) = run(solver(name), &board, &Limits::new().solutions(2));
+        assert_eq!(nodes, counters(report.stats), "{name}");
     }
-}
-
-/// Striking the digit of a filled cell leaves a board without a solution, though its grid is full.
-#[test]
-fn a_struck_clue_leaves_its_cell_without_an_option() {
-    let mut board = Board::new(Grid::pattern(Shape::CLASSIC)).unwrap();
-    let cell = board.shape().cells().next().unwrap();
-    assert!(board.eliminate(cell, board.candidates(cell)).is_err());
-    no_cover(&board);
 }
 
 /// The 64×64 matrix has 262,144 options. The test counts looks at the interrupt and reads no clock: there is one look for each row of the grid while

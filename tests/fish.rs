@@ -43,7 +43,7 @@ fn naive_fish(board: &Board, size: usize) -> BTreeSet<Fish> {
                 let covered = covers.iter().flat_map(|&line| places(line));
                 let mut struck: Vec<_> = covered
                     .filter(|cell| !cells.contains(cell))
-                    .map(|cell| (cell, DigitSet::of(digit)))
+                    .map(|cell| (cell, DigitSet::from(digit)))
                     .collect();
                 struck.sort();
                 if !struck.is_empty() {
@@ -222,7 +222,14 @@ fn a_technique_of_your_own_joins_plans() {
     let hint = plan.next(&board, &Limits::new()).unwrap().unwrap();
     assert_eq!((&hint, hint.technique), (&path.steps()[0], ONLY_ONE));
     let solver = sudoku_zoo::zoo::find("auto").unwrap().solver;
-    let coach = Coach::with(grid, plan.clone(), solver, &Limits::new()).unwrap();
+    let coach = Coach::with(
+        &grid.shape().into(),
+        grid,
+        plan.clone(),
+        solver,
+        &Limits::new(),
+    )
+    .unwrap();
     assert_eq!(coach.hint(&Limits::new()).unwrap(), Hint::Step(hint));
 
     let report = plan.apply(&mut board, &Limits::new()).unwrap();

@@ -3,11 +3,14 @@
 
 use std::ops::ControlFlow;
 
-use sudoku_zoo::exact_cover::{Best, BitMatrix, DancingLinks, Dictionary, Engine, Problem, sudoku};
+use sudoku_zoo::coach::Coach;
+use sudoku_zoo::exact_cover::{
+    Best, BitMatrix, DancingLinks, Dictionary, Engine, ItemRef, Problem,
+};
 use sudoku_zoo::generate::{
     Difficulty, GenerateError, Generator, SplitMix64, Symmetry, full_grid, thin_out,
 };
-use sudoku_zoo::rating::{Scale, Scores, rate, score};
+use sudoku_zoo::rating::{Scale, rate, score};
 use sudoku_zoo::solvers::backtrack::{BlockMatrix, Combined, HouseSets, Representation, Standard};
 use sudoku_zoo::solvers::hybrid::Hybrid;
 use sudoku_zoo::strategy::{
@@ -17,8 +20,8 @@ use sudoku_zoo::svg::Drawing;
 use sudoku_zoo::symmetry::{SymmetryError, Transform, canonical, equivalence};
 use sudoku_zoo::text::ParseError;
 use sudoku_zoo::{
-    Board, Cell, Coach, Digit, DigitSet, End, Grid, House, HouseKind, Limits, Notation, Plan,
-    Search, Shape, Solve, Stats, Tenths, agreement, batch, puzzle, zoo,
+    Board, Cell, Digit, DigitSet, End, Grid, House, HouseKind, Limits, Notation, Plan, Search,
+    Shape, Solve, Stats, Tenths, agreement, batch, puzzle, zoo,
 };
 use sudoku_zoo_support::shape;
 
@@ -274,10 +277,7 @@ fn views_and_cell_sets() {
                     let _ = (set.iter().count(), set.to_string());
                 }
                 for digit in all_digits() {
-                    let _ = (
-                        view.candidates(cell).contains(digit),
-                        view.strong_links(digit, cell).len(),
-                    );
+                    let _ = view.candidates(cell).contains(digit);
                 }
                 for other in cells() {
                     let _ = view.sees(cell, other);
@@ -464,7 +464,7 @@ fn tools_with_zero_and_endless_arguments() {
             &limits,
         );
         let _ = rate(&board, &Scale::EXTENDED, &limits.interrupt(&|| true));
-        let _ = score(&board, &Scores::new("none", "", []), &limits);
+        let _ = score(&board, &limits);
     }
 }
 
@@ -527,7 +527,7 @@ fn generators_that_ask_for_too_much_are_refused() {
 fn exact_covers_of_empty_problems() {
     assert!(Problem::numbered(usize::MAX, usize::MAX).is_err());
     let _ = Problem::numbered(usize::MAX, 1);
-    let empty = Problem::new();
+    let empty = Problem::default();
     let items_only = Problem::numbered(3, 2).unwrap();
     let mut strange = Problem::numbered(2, 1).unwrap();
     for option in [
@@ -546,7 +546,7 @@ fn exact_covers_of_empty_problems() {
             problem.option(usize::MAX).is_none(),
             problem.is_secondary(usize::MAX),
         );
-        let _ = (problem.name(usize::MAX), problem.item(""));
+        let _ = (problem.name(usize::MAX), "".number_in(problem));
         for options in [&[][..], &[0, 0], &[usize::MAX]] {
             let _ = problem.is_exact_cover(options);
         }
@@ -566,13 +566,6 @@ fn exact_covers_of_empty_problems() {
             engine(matrix);
         }
         engine(Best::new(problem));
-    }
-    for board in shapes().into_iter().flat_map(boards) {
-        let reduction = sudoku::Reduction::new(&board);
-        let _ = reduction.placement(usize::MAX);
-        for other in shapes() {
-            let _ = reduction.complete(&Grid::empty(other), &[0, 5, usize::MAX]);
-        }
     }
 }
 

@@ -616,7 +616,7 @@ fn techniques_beyond_the_papers_refuse_other_houses() {
 #[test]
 fn ratings_and_pictures_refuse_other_houses() {
     use sudoku_zoo::PuzzleError;
-    use sudoku_zoo::rating::{Scale, Scores, rate, score};
+    use sudoku_zoo::rating::{Scale, rate, score};
     use sudoku_zoo::svg::Drawing;
 
     let limits = Limits::new();
@@ -631,9 +631,7 @@ fn ratings_and_pictures_refuse_other_houses() {
     let singles = [(Technique::HIDDEN_SINGLE, Tenths(15))];
     let easy = Scale::new("easy", "none", singles.to_vec(), Tenths(20));
     assert!(is_refused(rate(&board, &easy, &limits).unwrap_err()));
-    assert!(is_refused(
-        score(&board, &Scores::HODOKU, &limits).unwrap_err()
-    ));
+    assert!(is_refused(score(&board, &limits).unwrap_err()));
     let picture = Drawing::new(&board).to_string();
     assert!(picture.contains("Not drawn: a board with diagonals."));
     assert!(!picture.contains("<rect"));

@@ -19,6 +19,7 @@ const ORDER: &[(&str, &[&str])] = &[
             "random",
             "short_sort",
             "each",
+            "callback",
             "all_threads",
             "index",
             "digits",
@@ -127,36 +128,36 @@ fn strip(text: &str) -> String {
     code
 }
 
-/// The first segments of a use tree: `a::b` gives `a`; `{a, b::{c, d}}` gives `a` and `b`.
-fn first_segments(tree: &str) -> Vec<String> {
-    let tree = tree.trim_start();
-    let word = |text: &str| -> String {
-        text.trim_start()
-            .chars()
-            .take_while(|symbol| symbol.is_alphanumeric() || *symbol == '_')
-            .collect()
+/// The parts of a use tree: `{a, b::{c, d}}` has `a` and `b::{c, d}`; `a::b` is its own part.
+fn parts(tree: &str) -> Vec<&str> {
+    let Some(group) = tree.trim_start().strip_prefix('{') else {
+        return vec![tree.trim()];
     };
-    let Some(group) = tree.strip_prefix('{') else {
-        return vec![word(tree)];
-    };
-    let (mut depth, mut start, mut segments) = (0, 0, Vec::new());
+    let (mut depth, mut start, mut parts) = (0, 0, Vec::new());
     for (index, symbol) in group.char_indices() {
         match symbol {
             '{' => depth += 1,
             '}' if depth > 0 => depth -= 1,
             '}' => {
-                segments.push(word(&group[start..index]));
+                parts.push(group[start..index].trim());
                 break;
             }
             ',' if depth == 0 => {
-                segments.push(word(&group[start..index]));
+                parts.push(group[start..index].trim());
                 start = index + 1;
             }
             _ => {}
         }
     }
-    segments.retain(|segment| !segment.is_empty());
-    segments
+    parts.retain(|part| !part.is_empty());
+    parts
+}
+
+/// The first segments of a use tree: `a::b` gives `a`; `{a, b::{c, d}}` gives `a` and `b`.
+fn first_segments(tree: &str) -> Vec<String> {
+    let is_of_word = |symbol: &char| symbol.is_alphanumeric() || *symbol == '_';
+    let word = |part: &str| part.chars().take_while(is_of_word).collect();
+    parts(tree).into_iter().map(word).collect()
 }
 
 /// The names that `lib.rs` re-exports, with the module each comes from.
@@ -164,13 +165,34 @@ fn re_exports(lib: &str) -> BTreeMap<String, String> {
     let mut names = BTreeMap::new();
     for item in lib.split("pub use ").skip(1) {
         let item = item.split(';').next().unwrap_or_default();
-        if let Some((module, tree)) = item.split_once("::") {
-            for name in first_segments(tree) {
-                names.insert(name, module.trim().to_owned());
+        for part in parts(item.trim_start_matches("self::")) {
+            if let Some((module, tree)) = part.split_once("::") {
+                for name in first_segments(tree) {
+                    names.insert(name, module.to_owned());
+                }
             }
         }
     }
     names
+}
+
+#[test]
+fn names_of_the_root_are_found_in_groups() {
+    let lib = "pub use coach::Coach;\npub use self::{\n    board::{Board, PlaceError},\n    zoo::zoo,\n};\n";
+    let names = re_exports(lib);
+    let names: Vec<_> = names
+        .iter()
+        .map(|(name, module)| format!("{module}::{name}"))
+        .collect();
+    assert_eq!(
+        names,
+        [
+            "board::Board",
+            "coach::Coach",
+            "board::PlaceError",
+            "zoo::zoo"
+        ]
+    );
 }
 
 /// All arrows between modules of the crate root in one file.

@@ -61,7 +61,7 @@ fn arbitrary_board(shape: Shape, seed: u64) -> Board {
     }
     for _ in 0..below(2 * shape.cell_count()) {
         let cell = shape.cell_at(below(shape.cell_count())).unwrap();
-        let struck = DigitSet::of(shape.digit(1 + below(shape.side())).unwrap());
+        let struck = DigitSet::from(shape.digit(1 + below(shape.side())).unwrap());
         if board.get(cell).is_none() {
             let _ = board.eliminate(cell, struck);
         }

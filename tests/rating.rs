@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use sudoku_zoo::rating::{HodokuLevel, Scale, Scores, rate, score};
+use sudoku_zoo::rating::{Scale, rate, score};
 use sudoku_zoo::{
     Board, Cell, Count, DigitSet, Grid, Limits, PuzzleError, Shape, Technique, Tenths,
 };
@@ -93,7 +93,7 @@ fn a_board_without_one_solution_has_no_rating() {
         assert_eq!(rate(&several), PuzzleError::NotUnique);
         assert_eq!(rate(&none), PuzzleError::NoSolution);
     }
-    let score = |board| score(board, &Scores::HODOKU, &limits).unwrap_err();
+    let score = |board| score(board, &limits).unwrap_err();
     assert_eq!(score(&several), PuzzleError::NotUnique);
     assert_eq!(score(&none), PuzzleError::NoSolution);
 }
@@ -158,16 +158,6 @@ fn a_scale_of_your_own_gives_its_numbers() {
     let rating = rate(&board, &own, &limits).unwrap();
     assert_eq!(rating.number, Count::Exactly(Tenths(7)));
     assert_eq!(rating.hardest, Some(Technique::NAKED_SINGLE));
-
-    let own = Scores::new(
-        "naked",
-        "this test",
-        [(Technique::NAKED_SINGLE, 100, HodokuLevel::Easy)],
-    );
-    let scored = score(&board, &own, &limits).unwrap();
-    assert_eq!(scored.sum, Count::Exactly(1_200));
-    // Twelve easy steps, but their sum is above what an easy or a medium puzzle may have.
-    assert_eq!(scored.level, Count::Exactly(HodokuLevel::Hard));
 }
 
 /// The steps of a score are steps of their techniques on the board as it is by then, though they come in HoDoKu's order.
@@ -179,7 +169,7 @@ fn the_path_of_a_score_holds_step_by_step() {
         .chain(corpus("6x6").into_iter().take(3))
     {
         let board = Board::new(grid).unwrap();
-        let score = score(&board, &Scores::HODOKU, &Limits::new()).unwrap();
+        let score = score(&board, &Limits::new()).unwrap();
         assert!(score.path.is_solved());
         assert_eq!(score.path.check(&Limits::new()), Ok(()));
     }

@@ -124,7 +124,7 @@ fn as_fish(step: &Deduction) -> Fish {
     };
     let digit = step.evidence.digits(Role::Defining).single().unwrap();
     for &(_, digits) in &step.eliminations {
-        assert_eq!(digits, DigitSet::of(digit));
+        assert_eq!(digits, DigitSet::from(digit));
     }
     (digit, houses(Role::Base), houses(Role::Cover), struck(step))
 }

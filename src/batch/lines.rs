@@ -20,6 +20,7 @@ use super::chunk::{BadLine, Chunk, Ready};
 use super::options::{Options, Progress};
 use super::source::Source;
 use super::{INTERRUPTED, count_with, solve_with};
+use crate::callback::Callback;
 use crate::grid::Grid;
 use crate::limits::Limits;
 use crate::puzzle_error::PuzzleError;
@@ -103,13 +104,13 @@ pub struct Lines<'a, R> {
 impl<'a, R: BufRead> Lines<'a, R> {
     /// A solution of each puzzle, or `None` if it has none: as [`Grids::solve`](super::Grids::solve).
     pub fn solve(self) -> Answers<'a, R, Option<Grid>> {
-        let swift = self.options.swift;
+        let swift = self.options.engine();
         self.ask(move |grids, limits| solve_with(swift, grids, limits))
     }
 
     /// How many solutions each puzzle has, up to the limit on solutions: as [`Grids::count`](super::Grids::count).
     pub fn count(self) -> Answers<'a, R, Count> {
-        let swift = self.options.swift;
+        let swift = self.options.engine();
         self.ask(move |grids, limits| count_with(swift, grids, limits))
     }
 
@@ -147,7 +148,7 @@ impl<'a, R: BufRead> Lines<'a, R> {
                 source: self.source,
                 limits: self.options.limits,
                 size: 1,
-                max_size: self.options.chunk,
+                max_size: self.options.chunk_size(),
             },
             answerer: Answerer {
                 question: Box::new(question),
@@ -177,7 +178,7 @@ impl<T> Answerer<'_, T> {
         } else {
             (self.question)(&chunk.grids, &self.options.limits)
         };
-        if let Some(report) = self.options.progress {
+        if let Some(Callback(report)) = self.options.progress {
             let mut done = self.done.lock().unwrap_or_else(PoisonError::into_inner);
             done.lines += chunk.lines;
             done.bytes += chunk.bytes;

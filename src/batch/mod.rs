@@ -45,19 +45,19 @@ mod parallel;
 #[cfg(feature = "std")]
 mod source;
 
+pub use self::options::{Options, Progress};
 #[cfg(feature = "std")]
-pub use chunk::{BadLine, LineFault, Ready};
-#[cfg(feature = "std")]
-pub use lines::{Answered, Answers, Lines, lines};
-#[cfg(feature = "std")]
-pub use source::MAX_LINE;
-
-pub use options::{Options, Progress};
+pub use self::{
+    chunk::{BadLine, LineFault, Ready},
+    lines::{Answered, Answers, Lines, lines},
+    source::MAX_LINE,
+};
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use crate::board::Board;
+use crate::callback::Callback;
 use crate::grid::Grid;
 use crate::limits::Limits;
 use crate::puzzle_error::PuzzleError;
@@ -135,8 +135,8 @@ impl<'a> Grids<'a> {
     #[must_use]
     #[inline]
     pub fn solve(self) -> Vec<Result<Option<Grid>, PuzzleError>> {
-        let Options { swift, limits, .. } = self.options;
-        self.answer(|grids| solve_with(swift, grids, &limits))
+        let (swift, limits) = (self.options.engine(), &self.options.limits);
+        self.answer(|grids| solve_with(swift, grids, limits))
     }
 
     /// How many solutions each puzzle has; counting stops at the limit on solutions.
@@ -152,8 +152,8 @@ impl<'a> Grids<'a> {
     #[must_use]
     #[inline]
     pub fn count(self) -> Vec<Result<Count, PuzzleError>> {
-        let Options { swift, limits, .. } = self.options;
-        self.answer(|grids| count_with(swift, grids, &limits))
+        let (swift, limits) = (self.options.engine(), &self.options.limits);
+        self.answer(|grids| count_with(swift, grids, limits))
     }
 
     /// Answers the puzzles, in chunks if there is a progress callback or several threads share them.
@@ -162,11 +162,11 @@ impl<'a> Grids<'a> {
         if self.is_parallel {
             return parallel::in_chunks(self.grids, &self.options, answer);
         }
-        let Some(report) = self.options.progress else {
+        let Some(Callback(report)) = self.options.progress else {
             return answer(self.grids);
         };
         let mut answers = Vec::with_capacity(self.grids.len());
-        for grids in self.grids.chunks(self.options.chunk) {
+        for grids in self.grids.chunks(self.options.chunk_size()) {
             answers.append(&mut answer(grids));
             report(Progress::of_puzzles(answers.len()));
         }
@@ -182,7 +182,7 @@ fn solve_with(
     limits: &Limits<'_>,
 ) -> Vec<Result<Option<Grid>, PuzzleError>> {
     let limits = limits.solutions(1);
-    Classic::new(grids, &limits).run(swift, |board| {
+    Classic::<First>::new(grids, &limits).run(swift, |board| {
         let mut solution = None;
         let report = AUTO.run(board, &limits, &mut |grid| {
             solution = Some(grid.clone());
@@ -199,7 +199,7 @@ fn count_with(
     grids: &[Grid],
     limits: &Limits<'_>,
 ) -> Vec<Result<Count, PuzzleError>> {
-    Classic::new(grids, limits).run(swift, |board| {
+    Classic::<HowMany>::new(grids, limits).run(swift, |board| {
         let report = Search::counting(limits).run(&AUTO, board);
         let count = report.count().unwrap_or(Count::AtLeast(0));
         (report, count)
@@ -216,40 +216,49 @@ const OUT_OF_NODES: PuzzleError = PuzzleError::Stopped(Stopped {
     end: End::NodeLimit,
 });
 
-/// An answer that is made of solutions.
-trait FromSolutions {
+/// What a batch is asked, and how solutions answer it.
+trait Question {
+    type Answer;
     /// Whether it needs the digits of a solution.
     const WANTS_DIGITS: bool;
     /// The answer when `number` solutions were found, as many as requested. `digits` are those of the last one, if they are needed.
-    fn enough(number: u64, digits: Option<&[u8; 81]>) -> Self;
+    fn enough(number: u64, digits: Option<&[u8; 81]>) -> Self::Answer;
     /// The answer when there are only `number` solutions, fewer than requested.
-    fn all(number: u64) -> Self;
+    fn all(number: u64) -> Self::Answer;
 }
 
-impl FromSolutions for Option<Grid> {
+/// A solution of each puzzle.
+enum First {}
+
+impl Question for First {
+    type Answer = Option<Grid>;
     const WANTS_DIGITS: bool = true;
 
     #[inline(always)]
-    fn enough(_: u64, digits: Option<&[u8; 81]>) -> Self {
+    fn enough(_: u64, digits: Option<&[u8; 81]>) -> Option<Grid> {
         digits.map(Grid::from_classic_values)
     }
 
     #[inline(always)]
-    fn all(_: u64) -> Self {
+    fn all(_: u64) -> Option<Grid> {
         None
     }
 }
 
-impl FromSolutions for Count {
+/// The number of solutions.
+enum HowMany {}
+
+impl Question for HowMany {
+    type Answer = Count;
     const WANTS_DIGITS: bool = false;
 
     #[inline(always)]
-    fn enough(number: u64, _: Option<&[u8; 81]>) -> Self {
+    fn enough(number: u64, _: Option<&[u8; 81]>) -> Count {
         Count::AtLeast(number)
     }
 
     #[inline(always)]
-    fn all(number: u64) -> Self {
+    fn all(number: u64) -> Count {
         Count::Exactly(number)
     }
 }
@@ -257,22 +266,22 @@ impl FromSolutions for Count {
 /// The 9×9 puzzles among some grids, and what is known of each so far.
 ///
 /// Swift takes the puzzles in order. The list of answers grows as it takes them, so that an answer is still in the cache when it is written.
-struct Classic<'a, T> {
+struct Classic<'a, Q: Question> {
     grids: &'a [Grid],
     limits: &'a Limits<'a>,
     /// The most solutions that a puzzle needs.
     most: u64,
     /// The solutions that each puzzle has had so far.
     taken: Vec<u64>,
-    answers: Vec<Result<T, PuzzleError>>,
+    answers: Vec<Result<Q::Answer, PuzzleError>>,
     /// How many of the answers are known.
     done: usize,
     /// Whether an interrupt has said stop.
     is_stopped: core::cell::Cell<bool>,
 }
 
-impl<'a, T: FromSolutions> Classic<'a, T> {
-    fn new(grids: &'a [Grid], limits: &'a Limits<'a>) -> Classic<'a, T> {
+impl<'a, Q: Question> Classic<'a, Q> {
+    fn new(grids: &'a [Grid], limits: &'a Limits<'a>) -> Classic<'a, Q> {
         Classic {
             grids,
             limits,
@@ -288,8 +297,8 @@ impl<'a, T: FromSolutions> Classic<'a, T> {
     fn run(
         mut self,
         swift: Swift,
-        other: impl Fn(&Board) -> (Report, T),
-    ) -> Vec<Result<T, PuzzleError>> {
+        other: impl Fn(&Board) -> (Report, Q::Answer),
+    ) -> Vec<Result<Q::Answer, PuzzleError>> {
         if self.most > 0 {
             swift.batch(&mut self);
         }
@@ -309,7 +318,7 @@ impl<'a, T: FromSolutions> Classic<'a, T> {
                 if limits.interrupted() {
                     break;
                 }
-                *answer = unsolved(grid, most, &other);
+                *answer = unsolved::<Q>(grid, most, &other);
             }
         }
         answers
@@ -322,19 +331,19 @@ impl<'a, T: FromSolutions> Classic<'a, T> {
         if self.taken[job] < self.most {
             return ControlFlow::Continue(());
         }
-        self.answer(job, Ok(T::enough(self.most, digits)));
+        self.answer(job, Ok(Q::enough(self.most, digits)));
         ControlFlow::Break(())
     }
 
     #[inline(always)]
-    fn answer(&mut self, job: usize, answer: Result<T, PuzzleError>) {
+    fn answer(&mut self, job: usize, answer: Result<Q::Answer, PuzzleError>) {
         self.answers[job] = answer;
         self.done += 1;
     }
 
     /// Answers a job. Its givens may clash, but then there is no solution; so only puzzles without a solution are checked for clashes.
     #[inline(always)]
-    fn answer_unless_clash(&mut self, job: usize, answer: Result<T, PuzzleError>) {
+    fn answer_unless_clash(&mut self, job: usize, answer: Result<Q::Answer, PuzzleError>) {
         let clash = match self.taken[job] {
             0 => self.grids[job].clash(),
             _ => None,
@@ -349,11 +358,11 @@ fn is_unknown<T>(answer: &Result<T, PuzzleError>) -> bool {
 }
 
 /// The answer to a puzzle that swift has not answered: it is not 9×9, or no solution was asked for.
-fn unsolved<T: FromSolutions>(
+fn unsolved<Q: Question>(
     grid: &Grid,
     most: u64,
-    other: impl Fn(&Board) -> (Report, T),
-) -> Result<T, PuzzleError> {
+    other: impl Fn(&Board) -> (Report, Q::Answer),
+) -> Result<Q::Answer, PuzzleError> {
     if grid.shape() != Shape::CLASSIC {
         let (report, answer) = other(&Board::new(grid.clone())?);
         let stopped = Stopped { end: report.end };
@@ -361,12 +370,12 @@ fn unsolved<T: FromSolutions>(
     }
     match grid.clash() {
         Some(clash) => Err(clash.into()),
-        None if most == 0 => Ok(T::enough(0, None)),
+        None if most == 0 => Ok(Q::enough(0, None)),
         None => Err(INTERRUPTED),
     }
 }
 
-impl<T: FromSolutions> Jobs for Classic<'_, T> {
+impl<Q: Question> Jobs for Classic<'_, Q> {
     fn len(&self) -> usize {
         self.grids.len()
     }
@@ -378,7 +387,7 @@ impl<T: FromSolutions> Jobs for Classic<'_, T> {
     }
 
     fn wants_digits(&self) -> bool {
-        T::WANTS_DIGITS
+        Q::WANTS_DIGITS
     }
 
     fn solution(&mut self, job: usize, digits: Option<&[u8; 81]>) -> ControlFlow<()> {
@@ -391,7 +400,7 @@ impl<T: FromSolutions> Jobs for Classic<'_, T> {
 
     fn exhausted(&mut self, job: usize) {
         let number = self.taken[job];
-        self.answer_unless_clash(job, Ok(T::all(number)));
+        self.answer_unless_clash(job, Ok(Q::all(number)));
     }
 
     #[inline(always)]

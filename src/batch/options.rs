@@ -1,7 +1,8 @@
 //! [`Options`]: how a batch is answered, and [`Progress`], which it reports.
 
-use core::fmt;
+use core::num::NonZeroUsize;
 
+use crate::callback::Callback;
 use crate::limits::Limits;
 use crate::shape::Shape;
 use crate::solvers::auto::CLASSIC;
@@ -22,14 +23,14 @@ use crate::solvers::swift::Swift;
 /// # let _ = options;
 /// # Ok::<(), sudoku_zoo::ShapeError>(())
 /// ```
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug, Default)]
 #[must_use = "options do nothing until puzzles are answered with them"]
 pub struct Options<'a> {
     pub(super) shape: Option<Shape>,
     pub(super) limits: Limits<'a>,
-    pub(super) swift: Swift,
-    pub(super) chunk: usize,
-    pub(super) progress: Option<&'a (dyn Fn(Progress) + Sync)>,
+    swift: Option<Swift>,
+    chunk: Option<NonZeroUsize>,
+    pub(super) progress: Option<Callback<'a, dyn Fn(Progress) + Sync + 'a>>,
 }
 
 impl<'a> Options<'a> {
@@ -39,8 +40,8 @@ impl<'a> Options<'a> {
         Options {
             shape: None,
             limits: Limits::new(),
-            swift: CLASSIC,
-            chunk: 256,
+            swift: None,
+            chunk: None,
             progress: None,
         }
     }
@@ -91,7 +92,7 @@ impl<'a> Options<'a> {
     /// ```
     #[inline]
     pub const fn swift(mut self, swift: Swift) -> Options<'a> {
-        self.swift = swift;
+        self.swift = Some(swift);
         self
     }
 
@@ -107,7 +108,10 @@ impl<'a> Options<'a> {
     /// ```
     #[inline]
     pub const fn chunk(mut self, lines: usize) -> Options<'a> {
-        self.chunk = if lines == 0 { 1 } else { lines };
+        self.chunk = match NonZeroUsize::new(lines) {
+            None => Some(NonZeroUsize::MIN),
+            lines => lines,
+        };
         self
     }
 
@@ -115,28 +119,20 @@ impl<'a> Options<'a> {
     /// never go back.
     #[inline]
     pub const fn progress(mut self, report: &'a (dyn Fn(Progress) + Sync)) -> Options<'a> {
-        self.progress = Some(report);
+        self.progress = Some(Callback(report));
         self
     }
-}
 
-impl Default for Options<'_> {
+    /// The engine for 9×9.
     #[inline]
-    fn default() -> Self {
-        Options::new()
+    pub(super) fn engine(&self) -> Swift {
+        self.swift.unwrap_or(CLASSIC)
     }
-}
 
-impl fmt::Debug for Options<'_> {
+    /// How many puzzles are answered together, at most.
     #[inline]
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Options")
-            .field("shape", &self.shape)
-            .field("limits", &self.limits)
-            .field("swift", &self.swift)
-            .field("chunk", &self.chunk)
-            .field("progress", &self.progress.map(|_| "…"))
-            .finish()
+    pub(super) fn chunk_size(&self) -> usize {
+        self.chunk.map_or(256, NonZeroUsize::get)
     }
 }
 

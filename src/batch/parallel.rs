@@ -24,6 +24,7 @@ use super::in_order;
 use super::lines::{Answered, Answerer, Answers, Chunks};
 use super::options::{Options, Progress};
 use crate::all_threads;
+use crate::callback::Callback;
 use crate::grid::Grid;
 
 /// Chunks in a round for each thread. At the end of a round, threads wait for the last one, half a chunk on
@@ -172,9 +173,9 @@ pub(super) fn in_chunks<T: Send>(
     answer: impl Fn(&[Grid]) -> Vec<T> + Sync,
 ) -> Vec<T> {
     let done = Mutex::new(0);
-    let chunks = all_threads::map(grids.chunks(options.chunk), |grids| {
+    let chunks = all_threads::map(grids.chunks(options.chunk_size()), |grids| {
         let answers = answer(grids);
-        if let Some(report) = options.progress {
+        if let Some(Callback(report)) = options.progress {
             let mut done = done.lock().unwrap_or_else(PoisonError::into_inner);
             *done += grids.len();
             report(Progress::of_puzzles(*done));

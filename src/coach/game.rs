@@ -75,44 +75,29 @@ impl Coach {
     /// When givens clash or there is no solution.
     pub fn new(puzzle: Grid, limits: &Limits<'_>) -> Result<Coach, PuzzleError> {
         let limits = limits.nodes(limits.nodes.unwrap_or(Coach::NODES));
-        Coach::with(puzzle, Plan::easiest_first(), &AUTO, &limits)
+        let houses = puzzle.shape().into();
+        Coach::with(&houses, puzzle, Plan::easiest_first(), &AUTO, &limits)
     }
 
-    /// A game with a plan for the hints, and a solver to find the solution within limits. When it finds that there is one
-    /// solution, the plan may use techniques that [rely](crate::Technique::assumes_one_solution) on that.
+    /// A game on a board with these houses, with a plan for the hints, and a solver to find the solution within limits. Both must handle the houses:
+    /// [`hint`](Coach::hint) says if the plan does not. When the solver finds that there is one solution, the plan may use techniques that
+    /// [rely](crate::Technique::assumes_one_solution) on that.
     ///
     /// ```
     /// use sudoku_zoo::coach::{Coach, Hint};
     /// use sudoku_zoo::solvers::backtrack::MRV;
-    /// use sudoku_zoo::{Grid, Limits, Plan, Technique};
+    /// use sudoku_zoo::{Cell, Digit, Grid, Limits, Plan, Rule, Shape, Technique, Variant};
     ///
     /// // Hints for a beginner: naked singles alone.
     /// let plan = Plan::new("naked-single", [Technique::NAKED_SINGLE]);
-    /// let coach = Coach::with("1.....3..4.....2".parse::<Grid>()?, plan, &MRV, &Limits::new())?;
-    /// assert!(matches!(coach.hint(&Limits::new())?, Hint::Step(step) if step.technique == Technique::NAKED_SINGLE));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
+    /// let (rows_columns_boxes, limits) = (Variant::new(Shape::new(2, 2)?), Limits::new());
+    /// let puzzle = "1.....3..4.....2".parse::<Grid>()?;
+    /// let coach = Coach::with(&rows_columns_boxes, puzzle, plan.clone(), &MRV, &limits)?;
+    /// assert!(matches!(coach.hint(&limits)?, Hint::Step(step) if step.technique == Technique::NAKED_SINGLE));
     ///
-    /// # Errors
-    ///
-    /// As [`new`](Coach::new).
-    pub fn with(
-        puzzle: Grid,
-        plan: Plan,
-        solver: &dyn Solver,
-        limits: &Limits<'_>,
-    ) -> Result<Coach, PuzzleError> {
-        Coach::in_houses(&puzzle.shape().into(), puzzle, plan, solver, limits)
-    }
-
-    /// As [`with`](Coach::with), on a board with these houses. Its techniques and the solver must handle them: [`hint`](Coach::hint) says if the plan does not.
-    ///
-    /// ```
-    /// use sudoku_zoo::{AUTO, Cell, Coach, Digit, Grid, Limits, Plan, Rule, Shape, Variant};
-    ///
-    /// let diagonals = Variant::new(Shape::new(2, 2)?).with(Rule::Diagonals)?;
+    /// let diagonals = rows_columns_boxes.with(Rule::Diagonals)?;
     /// let puzzle = "1.....3.........".parse::<Grid>()?;
-    /// let mut coach = Coach::in_houses(&diagonals, puzzle, Plan::basic(), &AUTO, &Limits::new())?;
+    /// let mut coach = Coach::with(&diagonals, puzzle, plan, &MRV, &limits)?;
     /// let refusal = coach.place(Cell::must(3, 3), Digit::must(1)).unwrap_err();
     /// assert_eq!(refusal.to_string(), "r1c1 in diagonal 1 already holds 1");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -121,7 +106,7 @@ impl Coach {
     /// # Errors
     ///
     /// As [`new`](Coach::new), and when the puzzle is of another side than the houses.
-    pub fn in_houses(
+    pub fn with(
         houses: &Variant,
         puzzle: Grid,
         plan: Plan,
@@ -156,7 +141,8 @@ impl Coach {
     /// The current grid.
     ///
     /// ```
-    /// # use sudoku_zoo::{Cell, Coach, Digit, Grid, Limits};
+    /// # use sudoku_zoo::coach::Coach;
+    /// # use sudoku_zoo::{Cell, Digit, Grid, Limits};
     /// let puzzle: Grid = "1.....3..4.....2".parse()?;
     /// let mut coach = Coach::new(puzzle.clone(), &Limits::new())?;
     /// coach.place(Cell::must(0, 1), Digit::must(3))?;
@@ -172,7 +158,8 @@ impl Coach {
     /// known how many there are, only clashes are refused. ([`Uniqueness::None`] does not occur: there is no game without a solution.)
     ///
     /// ```
-    /// # use sudoku_zoo::{Coach, Grid, Limits, Uniqueness};
+    /// # use sudoku_zoo::coach::Coach;
+    /// # use sudoku_zoo::{Grid, Limits, Uniqueness};
     /// let coach = Coach::new("1.....3..4.....2".parse::<Grid>()?, &Limits::new())?;
     /// assert!(matches!(coach.solutions(), Ok(Uniqueness::One(solution)) if solution.is_solved()));
     ///
@@ -205,7 +192,8 @@ impl Coach {
     /// Grid and pencil marks as a board.
     ///
     /// ```
-    /// # use sudoku_zoo::{Cell, Coach, Digit, Grid, Limits};
+    /// # use sudoku_zoo::coach::Coach;
+    /// # use sudoku_zoo::{Cell, Digit, Grid, Limits};
     /// let mut coach = Coach::new("1.....3..4.....2".parse::<Grid>()?, &Limits::new())?;
     /// let (cell, two) = (Cell::must(0, 1), Digit::must(2));
     /// coach.toggle_mark(cell, two)?;
@@ -248,7 +236,8 @@ impl Coach {
     /// Blanks a cell that the player has filled.
     ///
     /// ```
-    /// # use sudoku_zoo::{Cell, Coach, Digit, Grid, Limits};
+    /// # use sudoku_zoo::coach::Coach;
+    /// # use sudoku_zoo::{Cell, Digit, Grid, Limits};
     /// let mut coach = Coach::new("1.....3..4.....2".parse::<Grid>()?, &Limits::new())?;
     /// let (cell, three) = (Cell::must(0, 1), Digit::must(3));
     /// coach.place(cell, three)?;
@@ -275,7 +264,8 @@ impl Coach {
     /// Strikes a pencil mark of a blank cell; puts it back if it was struck.
     ///
     /// ```
-    /// # use sudoku_zoo::{Cell, Coach, Digit, Grid, Limits};
+    /// # use sudoku_zoo::coach::Coach;
+    /// # use sudoku_zoo::{Cell, Digit, Grid, Limits};
     /// let mut coach = Coach::new("1.....3..4.....2".parse::<Grid>()?, &Limits::new())?;
     /// let (cell, two) = (Cell::must(0, 1), Digit::must(2));
     /// assert!(coach.marks(cell).contains(two));
@@ -307,7 +297,8 @@ impl Coach {
     /// take long on large boards.
     ///
     /// ```
-    /// # use sudoku_zoo::{Coach, Grid, Limits};
+    /// # use sudoku_zoo::coach::Coach;
+    /// # use sudoku_zoo::{Grid, Limits};
     /// let coach = Coach::new("1.....3..4.....2".parse::<Grid>()?, &Limits::new())?;
     /// // A player who closes the window does not wait for the hint.
     /// let is_closed = || true;
@@ -386,7 +377,8 @@ impl Coach {
     ///
     /// ```
     /// # use sudoku_zoo::coach::Refusal;
-    /// # use sudoku_zoo::{Coach, Grid, Limits};
+    /// # use sudoku_zoo::coach::Coach;
+    /// # use sudoku_zoo::{Grid, Limits};
     /// let mut coach = Coach::new("1.....3..4.....2".parse::<Grid>()?, &Limits::new())?;
     /// let step = coach.hint(&Limits::new())?;
     /// coach.apply(&step)?;

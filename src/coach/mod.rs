@@ -17,6 +17,4 @@ mod game;
 mod hint;
 mod refusal;
 
-pub use game::Coach;
-pub use hint::Hint;
-pub use refusal::Refusal;
+pub use self::{game::Coach, hint::Hint, refusal::Refusal};

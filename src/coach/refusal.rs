@@ -2,14 +2,16 @@
 
 use alloc::format;
 use alloc::string::String;
-use core::fmt;
+
+use thiserror::Error;
 
 use crate::index::{Cell, Digit, House};
 use crate::notation::Notation;
 use crate::shape::Shape;
 
 /// Why a move is refused. Nothing has changed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("{}", self.explain(Notation::RowColumn))]
 #[non_exhaustive]
 pub enum Refusal {
     /// The cell is not of this grid.
@@ -68,7 +70,7 @@ pub enum Refusal {
 }
 
 impl Refusal {
-    /// The reason in words; as [`Display`](fmt::Display), but with cells and houses named as in `notation`.
+    /// The reason in words; as [`Display`](core::fmt::Display), but with cells and houses named as in `notation`.
     ///
     /// ```
     /// use sudoku_zoo::coach::Refusal;
@@ -107,11 +109,3 @@ impl Refusal {
         }
     }
 }
-
-impl fmt::Display for Refusal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.explain(Notation::RowColumn))
-    }
-}
-
-impl core::error::Error for Refusal {}

@@ -64,9 +64,11 @@ use crate::notation::write_digits;
 use crate::tenths::Tenths;
 use crate::text::houses_of;
 
-pub use learning::{Learning, Literal};
-pub use replay::Replay;
-pub use step::Step;
+pub use self::{
+    learning::{Learning, Literal},
+    replay::Replay,
+    step::Step,
+};
 
 /// Something that happens in a search. See [the module](self).
 ///

@@ -5,10 +5,9 @@ use core::ops::ControlFlow;
 use super::bit_matrix::BitMatrix;
 use super::bit_sets::BitSets;
 use super::dancing_links::DancingLinks;
-use super::engine::Engine;
 use super::error::ProblemError;
-use super::memo_walk::{Countable, Ledger};
-use super::observer::Observer;
+use super::memo_walk::Ledger;
+use super::observer::{Observed, Observer};
 use super::pace::go_on;
 use super::problem::{Matrix, Problem};
 use crate::report::Stopped;
@@ -81,9 +80,48 @@ impl Best {
             Pick::DancingLinks(_) => "dancing-links",
         }
     }
+
+    /// How many words the name of a state has; `None` if states have no names, so that nothing can be remembered.
+    #[inline]
+    pub(super) fn name_words(&self) -> Option<usize> {
+        match &self.0 {
+            Pick::BitSets(engine) => Some(engine.name_words()),
+            Pick::BitMatrix(engine) => Some(engine.name_words()),
+            // Names would be as large as the problem.
+            Pick::DancingLinks(_) => None,
+        }
+    }
+
+    /// [`Walk::remember`](super::walk::Walk::remember). Without names it does nothing.
+    #[inline]
+    pub(super) fn remember(
+        &mut self,
+        ledger: &mut Ledger,
+        nodes: u64,
+        search: &mut Search<'_>,
+    ) -> ControlFlow<Stopped, bool> {
+        match &mut self.0 {
+            Pick::BitSets(engine) => engine.remember(ledger, nodes, search),
+            Pick::BitMatrix(engine) => engine.remember(ledger, nodes, search),
+            Pick::DancingLinks(_) => ControlFlow::Continue(false),
+        }
+    }
+
+    /// [`Walk::forget`](super::walk::Walk::forget).
+    pub(super) fn forget<O: Observer>(
+        &mut self,
+        ledger: &mut Ledger,
+        observer: &mut O,
+    ) -> ControlFlow<()> {
+        match &mut self.0 {
+            Pick::BitSets(engine) => engine.forget(ledger, observer),
+            Pick::BitMatrix(engine) => engine.forget(ledger, observer),
+            Pick::DancingLinks(engine) => engine.resume(observer),
+        }
+    }
 }
 
-impl Engine for Best {
+impl Observed for Best {
     #[inline]
     fn give(&mut self, option: usize) -> Result<(), ProblemError> {
         match &mut self.0 {
@@ -97,40 +135,6 @@ impl Engine for Best {
         match &mut self.0 {
             Pick::BitSets(engine) => engine.resume(observer),
             Pick::BitMatrix(engine) => engine.resume(observer),
-            Pick::DancingLinks(engine) => engine.resume(observer),
-        }
-    }
-}
-
-impl Countable for Best {
-    #[inline]
-    fn name_words(&self) -> Option<usize> {
-        match &self.0 {
-            Pick::BitSets(engine) => engine.name_words(),
-            Pick::BitMatrix(engine) => engine.name_words(),
-            // Names would be as large as the problem.
-            Pick::DancingLinks(_) => None,
-        }
-    }
-
-    #[inline]
-    fn remember(
-        &mut self,
-        ledger: &mut Ledger,
-        nodes: u64,
-        search: &mut Search<'_>,
-    ) -> ControlFlow<Stopped, bool> {
-        match &mut self.0 {
-            Pick::BitSets(engine) => engine.remember(ledger, nodes, search),
-            Pick::BitMatrix(engine) => engine.remember(ledger, nodes, search),
-            Pick::DancingLinks(_) => ControlFlow::Continue(false),
-        }
-    }
-
-    fn forget<O: Observer>(&mut self, ledger: &mut Ledger, observer: &mut O) -> ControlFlow<()> {
-        match &mut self.0 {
-            Pick::BitSets(engine) => engine.forget(ledger, observer),
-            Pick::BitMatrix(engine) => engine.forget(ledger, observer),
             Pick::DancingLinks(engine) => engine.resume(observer),
         }
     }

@@ -2,14 +2,17 @@
 
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
+use core::ops::ControlFlow;
 
 use super::error::{MAX_MATRIX_BYTES, ProblemError};
-use super::memo_walk::Named;
-use super::observer::Observer;
+use super::memo_walk::{Ledger, Named};
+use super::observer::{Observed, Observer};
 use super::open_levels::{OpenLevel, OpenLevels};
 use super::problem::{ColourCode, Matrix, NO_COLOUR, Problem};
 use super::walk::{Entered, Table, Walk};
 use super::widths::engine_of_widths;
+use crate::report::Stopped;
+use crate::search::Search;
 
 /// Algorithm X on the bits of the matrix.
 ///
@@ -158,6 +161,17 @@ impl RowPlan {
 }
 
 engine_of_widths!(BitMatrix, One Two Four);
+
+impl Observed for BitMatrix {
+    #[inline]
+    fn give(&mut self, option: usize) -> Result<(), ProblemError> {
+        self.0.give(option)
+    }
+
+    fn resume<O: Observer>(&mut self, observer: &mut O) -> ControlFlow<()> {
+        self.0.resume(observer)
+    }
+}
 
 /// The size of an item: how many live options it has.
 trait Size: Copy + Ord {
@@ -384,7 +398,7 @@ impl<S: Size> Rows<S> {
 
     /// Changes a state as choosing an option does.
     #[inline]
-    fn select<O: Observer>(&mut self, state: usize, option: usize, observer: &mut O) {
+    fn select(&mut self, state: usize, option: usize) {
         let chosen = self.extents[option].of(&self.members);
         let live = &mut self.live[state * self.words..(state + 1) * self.words];
         let sizes = &mut self.sizes[state * self.lanes..(state + 1) * self.lanes];
@@ -393,7 +407,6 @@ impl<S: Size> Rows<S> {
         let strike = |other: usize| {
             for member in self.extents[other].of(&self.members) {
                 sizes[member.item as usize].decrease();
-                observer.update();
             }
         };
         // The common lengths are constants, so that the loop over the words has no inner loop over the members.
@@ -512,7 +525,7 @@ impl<S: Size> Table for Rows<S> {
     }
 
     fn give(&mut self, option: usize) {
-        self.select(0, option, &mut ());
+        self.select(0, option);
         self.next.uncovered -= self.extents[option].primary;
         for member in self.extents[option].of(&self.members) {
             self.given.insert(member.item, member.colour);
@@ -548,7 +561,7 @@ impl<S: Size> Table for Rows<S> {
     }
 
     #[inline]
-    fn choose<O: Observer>(&mut self, observer: &mut O) -> usize {
+    fn choose(&mut self) -> usize {
         let Some(OpenLevel { branch, untried }) = self.levels.deepest_mut() else {
             return 0;
         };
@@ -572,7 +585,7 @@ impl<S: Size> Table for Rows<S> {
                 remaining.state += 1;
                 self.copy_state(remaining.state);
             }
-            self.select(remaining.state, option, observer);
+            self.select(remaining.state, option);
         }
         self.next = remaining;
         option

@@ -2,15 +2,17 @@
 
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
-use core::ops::{BitAnd, BitOr, BitXor, Not};
+use core::ops::{BitAnd, BitOr, BitXor, ControlFlow, Not};
 
 use super::error::{MAX_BITS, ProblemError};
-use super::memo_walk::Named;
-use super::observer::Observer;
+use super::memo_walk::{Ledger, Named};
+use super::observer::{Observed, Observer};
 use super::open_levels::{OpenLevel, OpenLevels};
 use super::problem::{ColourCode, Matrix, NO_COLOUR, Problem};
 use super::walk::{Entered, Table, Walk};
 use super::widths::engine_of_widths;
+use crate::report::Stopped;
+use crate::search::Search;
 
 /// Algorithm X on bit sets.
 ///
@@ -81,6 +83,17 @@ enum Width {
 }
 
 engine_of_widths!(BitSets, W11 W21 W22 W42 W44 W54);
+
+impl Observed for BitSets {
+    #[inline]
+    fn give(&mut self, option: usize) -> Result<(), ProblemError> {
+        self.0.give(option)
+    }
+
+    fn resume<O: Observer>(&mut self, observer: &mut O) -> ControlFlow<()> {
+        self.0.resume(observer)
+    }
+}
 
 impl BitSets {
     /// Gives every item and every colour a bit.
@@ -599,7 +612,7 @@ impl<const N: usize, const W: usize> Table for Lists<N, W> {
     }
 
     #[inline]
-    fn choose<O: Observer>(&mut self, observer: &mut O) -> usize {
+    fn choose(&mut self) -> usize {
         let Some(OpenLevel { branch, untried }) = self.levels.deepest_mut() else {
             return 0;
         };
@@ -610,8 +623,6 @@ impl<const N: usize, const W: usize> Table for Lists<N, W> {
         branch.cursor = list.end - rest.len();
         *untried -= 1;
         let next = self.filter(list, self.takes[option]);
-        let (before, after) = (list.end - list.begin, next.end - next.begin);
-        (after..before).for_each(|_| observer.update());
         self.next = next;
         option
     }

@@ -5,10 +5,9 @@ use core::ops::ControlFlow;
 
 use super::band::Band;
 use super::best::Best;
-use super::engine::Engine;
 use super::error::ProblemError;
-use super::memo_walk::{Countable, Ledger, Probe};
-use super::observer::Observer;
+use super::memo_walk::{Ledger, Probe};
+use super::observer::{Observed, Observer};
 use super::pace::nodes_between_looks;
 use super::problem::{Matrix, Problem};
 use crate::limits::Limits;
@@ -158,7 +157,7 @@ impl Counter {
         }
     }
 
-    /// Counts only covers with this option. As [`Engine::give`].
+    /// Counts only covers with this option. As [`Engine::give`](super::Engine::give).
     ///
     /// ```
     /// use sudoku_zoo::Limits;
@@ -176,7 +175,7 @@ impl Counter {
     ///
     /// # Errors
     ///
-    /// As [`Engine::give`].
+    /// As [`Engine::give`](super::Engine::give).
     #[inline]
     pub fn give(&mut self, option: usize) -> Result<(), ProblemError> {
         self.engine.give(option)?;

@@ -3,10 +3,9 @@
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use super::engine::Engine;
 use super::error::ProblemError;
 use super::nodes::Nodes;
-use super::observer::Observer;
+use super::observer::{Observed, Observer};
 use super::pace::go_on;
 use super::problem::{ColourCode, Matrix, NO_COLOUR, Problem};
 use crate::event::Step;
@@ -173,7 +172,7 @@ impl DancingLinks {
     }
 }
 
-impl Engine for DancingLinks {
+impl Observed for DancingLinks {
     fn give(&mut self, option: usize) -> Result<(), ProblemError> {
         let options = self.nodes.options();
         if self.next != Next::Initialize {

@@ -3,9 +3,8 @@
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use super::engine::Engine;
 use super::error::ProblemError;
-use super::observer::Observer;
+use super::observer::{Observed, Observer};
 use super::option_sets::OptionSets;
 use super::pace::{go_on, parts};
 use super::problem::{ColourCode, Matrix, NO_COLOUR, Problem};
@@ -88,7 +87,7 @@ impl Dictionary {
     }
 }
 
-impl Engine for Dictionary {
+impl Observed for Dictionary {
     #[inline]
     fn give(&mut self, option: usize) -> Result<(), ProblemError> {
         self.0.give(option)
@@ -212,7 +211,8 @@ impl Maps {
 
     /// Takes every option that clashes with this one in an item out of the sets of its other items, and
     /// the items of this option out of the keys.
-    fn select<O: Observer>(&mut self, option: u32, observer: &mut O) {
+    #[inline]
+    fn select(&mut self, option: u32) {
         for j in self.members_of(option) {
             let (item, colour) = (self.members[j].item, self.colour_of(j));
             if !self.items[item as usize].key {
@@ -228,7 +228,6 @@ impl Maps {
                         let other = self.members[k];
                         if other.item != item {
                             self.options.remove(other.item, other.slot);
-                            observer.update();
                         }
                     }
                 }
@@ -236,7 +235,6 @@ impl Maps {
             let key = &mut self.items[item as usize];
             (key.key, key.taken_by, key.colour) = (false, option, colour);
             self.to_cover[item as usize / 64] &= !(1 << (item % 64));
-            observer.update();
         }
     }
 
@@ -326,7 +324,7 @@ impl Table for Maps {
 
     #[inline]
     fn give(&mut self, option: usize) {
-        self.select(option as u32, &mut ());
+        self.select(option as u32);
     }
 
     #[inline]
@@ -354,12 +352,13 @@ impl Table for Maps {
         self.path.last().is_some_and(|branch| branch.next.is_some())
     }
 
-    fn choose<O: Observer>(&mut self, observer: &mut O) -> usize {
+    #[inline]
+    fn choose(&mut self) -> usize {
         let Some(branch) = self.path.last() else {
             return 0;
         };
         let option = self.options.option_at(branch.slot);
-        self.select(option, observer);
+        self.select(option);
         option as usize
     }
 

@@ -5,14 +5,19 @@ use core::iter::FusedIterator;
 use core::ops::ControlFlow;
 
 use super::error::ProblemError;
-use super::observer::Observer;
-use crate::report::Stats;
+use super::observer::{Observed, Observer};
+use super::search::Covering;
+use crate::report::{Stats, Stopped};
+use crate::search::Search;
 
 /// A search for exact covers that can be paused after every node and resumed.
 ///
 /// An engine is a search in progress: its whole state is in the value, so a caller can clone it, keep
 /// it, and continue later. Every method below continues the search from its present state, and none of
 /// them finds a solution twice. To search again from the start, clone the engine first.
+///
+/// The engines are [`Best`](super::Best), [`BitMatrix`](super::BitMatrix), [`BitSets`](super::BitSets),
+/// [`DancingLinks`](super::DancingLinks) and [`Dictionary`](super::Dictionary).
 pub trait Engine: Sized {
     /// Puts an option into every solution before the search begins. Its items are covered up front.
     ///
@@ -39,23 +44,26 @@ pub trait Engine: Sized {
     /// [`ProblemError::TooLate`] when the search has begun. An error leaves the search as it was.
     fn give(&mut self, option: usize) -> Result<(), ProblemError>;
 
-    /// Searches until every solution is found or the observer stops it.
-    ///
-    /// A stopped search goes on from the same place when it is resumed, with the same or
-    /// another observer. A search that has ended stays ended: it returns `Continue` at once and tells
-    /// the observer nothing.
+    /// Searches within the limits of `search`, which counts nodes, dead ends and solutions and tells a watcher. The next call goes on from there.
+    /// [`Search::cover`] calls this.
     ///
     /// ```
     /// use core::ops::ControlFlow;
     /// use sudoku_zoo::exact_cover::{DancingLinks, Engine, Problem};
+    /// use sudoku_zoo::{Limits, Search};
     ///
-    /// let mut problem = Problem::numbered(2, 0)?;
-    /// problem.add_option([0, 1])?;
-    /// let mut search = DancingLinks::new(&problem);
-    /// assert_eq!(search.resume(&mut ()), ControlFlow::Continue(())); // the search has ended
+    /// let mut problem = Problem::numbered(3, 0)?;
+    /// for option in [[0, 1], [1, 2], [0, 2]] {
+    ///     problem.add_option(option)?;
+    /// }
+    /// let mut engine = DancingLinks::new(&problem);
+    /// let one = Limits::new().nodes(1);
+    /// assert!(engine.explore(&mut Search::counting(&one)).is_break()); // after one node
+    /// let flow = engine.explore(&mut Search::counting(&Limits::new()));
+    /// assert_eq!(flow, ControlFlow::Continue(())); // the rest; there is no cover
     /// # Ok::<(), sudoku_zoo::exact_cover::ProblemError>(())
     /// ```
-    fn resume<O: Observer>(&mut self, observer: &mut O) -> ControlFlow<()>;
+    fn explore(&mut self, search: &mut Search<'_>) -> ControlFlow<Stopped>;
 
     /// Shows every solution to `visit` until it breaks.
     ///
@@ -75,13 +83,7 @@ pub trait Engine: Sized {
     /// assert_eq!((end, longest), (ControlFlow::Continue(()), 2));
     /// # Ok::<(), sudoku_zoo::exact_cover::ProblemError>(())
     /// ```
-    fn visit<B>(&mut self, visit: impl FnMut(&[usize]) -> ControlFlow<B>) -> ControlFlow<B> {
-        let mut visitor = Visitor { visit, value: None };
-        match (self.resume(&mut visitor), visitor.value) {
-            (ControlFlow::Break(()), Some(value)) => ControlFlow::Break(value),
-            _ => ControlFlow::Continue(()),
-        }
-    }
+    fn visit<B>(&mut self, visit: impl FnMut(&[usize]) -> ControlFlow<B>) -> ControlFlow<B>;
 
     /// The counters of a search that stops at `limit` solutions: nodes are options chosen.
     ///
@@ -100,9 +102,7 @@ pub trait Engine: Sized {
     /// assert_eq!(Dictionary::new(&problem).stats(u64::MAX), stats);
     /// # Ok::<(), sudoku_zoo::exact_cover::ProblemError>(())
     /// ```
-    fn stats(&mut self, limit: u64) -> Stats {
-        Tally::until(limit).watch(self).stats
-    }
+    fn stats(&mut self, limit: u64) -> Stats;
 
     /// Lazy iterator over the solutions: each call of `next` runs the search up to the next solution. A solution is the list of its options: the givens,
     /// then the chosen ones in the order of choice. To go on with the engine after some of them, [`visit`](Engine::visit) it instead.
@@ -122,6 +122,35 @@ pub trait Engine: Sized {
     /// assert_eq!(tilings.next().map(|tiling| tiling.len()), Some(59));
     /// # Ok::<(), sudoku_zoo::exact_cover::ProblemError>(())
     /// ```
+    fn solutions(self) -> impl FusedIterator<Item = Vec<usize>>;
+}
+
+impl<E: Observed> Engine for E {
+    #[inline]
+    fn give(&mut self, option: usize) -> Result<(), ProblemError> {
+        Observed::give(self, option)
+    }
+
+    fn explore(&mut self, search: &mut Search<'_>) -> ControlFlow<Stopped> {
+        let flow = match search.is_watched() {
+            true => self.resume(&mut Covering::<true>(search)),
+            false => self.resume(&mut Covering::<false>(search)),
+        };
+        search.recorded(flow)
+    }
+
+    fn visit<B>(&mut self, visit: impl FnMut(&[usize]) -> ControlFlow<B>) -> ControlFlow<B> {
+        let mut visitor = Visitor { visit, value: None };
+        match (self.resume(&mut visitor), visitor.value) {
+            (ControlFlow::Break(()), Some(value)) => ControlFlow::Break(value),
+            _ => ControlFlow::Continue(()),
+        }
+    }
+
+    fn stats(&mut self, limit: u64) -> Stats {
+        Tally::until(limit).watch(self).stats
+    }
+
     fn solutions(self) -> impl FusedIterator<Item = Vec<usize>> {
         Covers(self)
     }
@@ -176,7 +205,7 @@ impl Tally {
         }
     }
 
-    fn watch(mut self, engine: &mut impl Engine) -> Self {
+    fn watch(mut self, engine: &mut impl Observed) -> Self {
         if self.limit > 0 {
             let _ = engine.resume(&mut self);
         }

@@ -143,7 +143,7 @@ impl Memo {
             ..Self::default()
         };
         // While states move, both tables are in memory.
-        let fits = self.bytes().saturating_add(larger.bytes()) <= search.limits().memory;
+        let fits = self.bytes().saturating_add(larger.bytes()) <= search.limits().most_memory();
         if !fits || !larger.reserve() {
             return ControlFlow::Continue(false);
         }

@@ -14,9 +14,8 @@
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use super::engine::Engine;
 use super::memo::{Known, Memo};
-use super::observer::Observer;
+use super::observer::{Observed, Observer};
 use super::open_levels::OpenLevels;
 use super::walk::{Entered, Next, Table, Walk};
 use crate::report::{End, Stopped};
@@ -47,23 +46,6 @@ pub(super) trait Named: Table {
     fn levels(&self) -> &OpenLevels<Self::Branch>;
 
     fn levels_mut(&mut self) -> &mut OpenLevels<Self::Branch>;
-}
-
-/// An engine that can walk both ways.
-pub(super) trait Countable: Engine {
-    /// How many words the name of a state has; `None` if states have no names, so that nothing can be remembered.
-    fn name_words(&self) -> Option<usize>;
-
-    /// [`Walk::remember`]. Without names it does nothing.
-    fn remember(
-        &mut self,
-        ledger: &mut Ledger,
-        nodes: u64,
-        search: &mut Search<'_>,
-    ) -> ControlFlow<Stopped, bool>;
-
-    /// [`Walk::forget`].
-    fn forget<O: Observer>(&mut self, ledger: &mut Ledger, observer: &mut O) -> ControlFlow<()>;
 }
 
 /// The state of a count besides the walk: which states are known, and what the open levels have found.
@@ -282,7 +264,7 @@ impl<T: Named> Walk<T> {
                 }
                 ledger.probe.nodes += 1;
                 ledger.credit(0, 1);
-                self.table.choose(&mut ());
+                self.table.choose();
                 self.next = Next::Enter;
             }
         }

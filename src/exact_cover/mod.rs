@@ -46,8 +46,8 @@
 //!
 //! Each is an [`Engine`]: a search that can be iterated ([`solutions`](Engine::solutions)),
 //! visited ([`visit`](Engine::visit)), measured ([`stats`](Engine::stats)), started with some options already
-//! chosen ([`give`](Engine::give)), or driven step by step by an [`Observer`], which sees every node and may stop the
-//! search at each ([`resume`](Engine::resume)). Nothing recurses: the state of a search is a value.
+//! chosen ([`give`](Engine::give)), or run within limits and watched ([`Search::cover`](crate::Search::cover)). Nothing recurses: the state of a
+//! search is a value.
 //!
 //! # How many covers are there?
 //!
@@ -124,21 +124,23 @@ mod printed_dictionary;
 mod problem;
 mod search;
 mod sizes;
-pub mod sudoku;
+pub(crate) mod sudoku;
 mod sudoku_groups;
 mod walk;
 mod widths;
 
-pub use best::Best;
-pub use bit_matrix::BitMatrix;
-pub use bit_sets::BitSets;
-pub use counter::{Counter, CounterStats};
-pub use dancing_links::DancingLinks;
-pub use dictionary::Dictionary;
-pub use engine::Engine;
-pub use error::ProblemError;
-pub use observer::Observer;
+pub use self::{
+    best::Best,
+    bit_matrix::BitMatrix,
+    bit_sets::BitSets,
+    counter::{Counter, CounterStats},
+    dancing_links::DancingLinks,
+    dictionary::Dictionary,
+    engine::Engine,
+    error::ProblemError,
+    problem::{ItemRef, Problem},
+};
+pub(crate) use observer::{Observed, Observer};
 #[cfg(feature = "rayon")]
 pub use parallel::count_parallel;
 pub(crate) use printed_dictionary::PrintedDictionary;
-pub use problem::{ItemRef, Problem};

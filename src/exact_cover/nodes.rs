@@ -114,7 +114,6 @@ impl Nodes {
     #[inline]
     pub(super) fn cover<O: Observer>(&mut self, header: u32, observer: &mut O) {
         observer.step(Step::Cover { item: header });
-        observer.update();
         let mut node = self.down(header);
         while node != header {
             self.hide(node, observer);
@@ -154,7 +153,6 @@ impl Nodes {
                 other = up;
             } else {
                 observer.step(Step::Remove { node: other });
-                observer.update();
                 self.nodes[up as usize].down = down;
                 self.nodes[down as usize].up = up;
                 let size = &mut self.nodes[top as usize].top;

@@ -1,7 +1,9 @@
-//! [`Observer`]: learns what a search does, and may stop it.
+//! [`Observer`]: learns what a search does, and may stop it. [`Observed`]: an engine that tells it.
 
-use crate::event::Step;
 use core::ops::ControlFlow;
+
+use super::error::ProblemError;
+use crate::event::Step;
 
 /// Receives the events of a search, and may stop it.
 ///
@@ -22,34 +24,7 @@ use core::ops::ControlFlow;
 /// Observers know options and items, because exact cover knows no boards. The Sudoku solvers translate
 /// what they learn into [events](crate::event) in one place, `solvers/exact_cover.rs`; for covers without Sudoku
 /// [`Search::cover`](crate::Search::cover) does it.
-///
-/// ```
-/// use core::ops::ControlFlow;
-/// use sudoku_zoo::exact_cover::{DancingLinks, Engine, Observer, Problem};
-///
-/// /// Stops the search after this number of nodes.
-/// struct Patience(u64);
-///
-/// impl Observer for Patience {
-///     fn node(&mut self, _depth: usize, _open: bool) -> ControlFlow<()> {
-///         if self.0 == 0 {
-///             return ControlFlow::Break(());
-///         }
-///         self.0 -= 1;
-///         ControlFlow::Continue(())
-///     }
-/// }
-///
-/// let mut problem = Problem::numbered(3, 0)?;
-/// for option in [[0, 1], [1, 2], [0, 2]] {
-///     problem.add_option(option)?;
-/// }
-/// let mut search = DancingLinks::new(&problem);
-/// assert_eq!(search.resume(&mut Patience(1)), ControlFlow::Break(()));
-/// assert_eq!(search.resume(&mut Patience(9)), ControlFlow::Continue(())); // the rest; there is no cover
-/// # Ok::<(), sudoku_zoo::exact_cover::ProblemError>(())
-/// ```
-pub trait Observer {
+pub(crate) trait Observer {
     /// Whether this observer uses every [`Step`]. If not, the search may leave out work that has no
     /// other effect.
     const STEPS: bool = false;
@@ -67,31 +42,6 @@ pub trait Observer {
 
     /// The option of the last [`node`](Self::node) is chosen. Dancing links report this only to observers of [steps](Self::STEPS), because it takes
     /// time to find the number of the option.
-    ///
-    /// ```
-    /// use sudoku_zoo::exact_cover::{Dictionary, Engine, Observer, Problem};
-    ///
-    /// /// Writes down what is chosen and taken back.
-    /// struct Diary(String);
-    ///
-    /// impl Observer for Diary {
-    ///     fn chosen(&mut self, option: usize) {
-    ///         self.0 += &format!("option {option}, ");
-    ///     }
-    ///
-    ///     fn taken_back(&mut self, depth: usize) {
-    ///         self.0 += &format!("back before depth {depth}, ");
-    ///     }
-    /// }
-    ///
-    /// let mut problem = Problem::numbered(1, 0)?;
-    /// problem.add_option([0])?;
-    /// problem.add_option([0])?;
-    /// let mut diary = Diary(String::new());
-    /// let _ = Dictionary::new(&problem).resume(&mut diary);
-    /// assert_eq!(diary.0, "option 0, back before depth 1, option 1, back before depth 1, ");
-    /// # Ok::<(), sudoku_zoo::exact_cover::ProblemError>(())
-    /// ```
     #[inline]
     fn chosen(&mut self, option: usize) {
         let _ = option;
@@ -104,51 +54,6 @@ pub trait Observer {
     }
 
     /// The partial solution cannot be completed, because some item has no option left.
-    ///
-    /// ```
-    /// use core::ops::ControlFlow;
-    /// use sudoku_zoo::event::Step;
-    /// use sudoku_zoo::exact_cover::{DancingLinks, Engine, Observer, Problem};
-    ///
-    /// /// Counts what happens.
-    /// #[derive(Debug, Default, PartialEq)]
-    /// struct Census {
-    ///     dead_ends: u32,
-    ///     solutions: u32,
-    ///     updates: u32,
-    ///     covered: u32,
-    /// }
-    ///
-    /// impl Observer for Census {
-    ///     const STEPS: bool = true;
-    ///
-    ///     fn dead_end(&mut self) {
-    ///         self.dead_ends += 1;
-    ///     }
-    ///
-    ///     fn solution(&mut self, _options: &[usize]) -> ControlFlow<()> {
-    ///         self.solutions += 1;
-    ///         ControlFlow::Continue(())
-    ///     }
-    ///
-    ///     fn update(&mut self) {
-    ///         self.updates += 1;
-    ///     }
-    ///
-    ///     fn step(&mut self, step: Step) {
-    ///         self.covered += u32::from(matches!(step, Step::Cover { .. }));
-    ///     }
-    /// }
-    ///
-    /// let mut problem = Problem::numbered(3, 0)?;
-    /// for option in [vec![0, 1], vec![0], vec![1, 2]] {
-    ///     problem.add_option(option)?;
-    /// }
-    /// let mut census = Census::default();
-    /// let _ = DancingLinks::new(&problem).resume(&mut census);
-    /// assert_eq!(census, Census { dead_ends: 0, solutions: 1, updates: 5, covered: 3 });
-    /// # Ok::<(), sudoku_zoo::exact_cover::ProblemError>(())
-    /// ```
     #[inline]
     fn dead_end(&mut self) {}
 
@@ -162,11 +67,6 @@ pub trait Observer {
         ControlFlow::Continue(())
     }
 
-    /// The engine took one element out of one list: an option out of an item's options, or an item out of
-    /// the items to cover. What counts as an element depends on the engine.
-    #[inline]
-    fn update(&mut self) {}
-
     /// One step of Algorithm X, in the words of its source. All of them come from [`DancingLinks`](super::DancingLinks);
     /// other engines have only [`Step::X3`].
     #[inline]
@@ -177,3 +77,16 @@ pub trait Observer {
 
 /// Ignores everything and never stops a search.
 impl Observer for () {}
+
+/// A search that tells an observer what it does. This makes it an [`Engine`](super::Engine).
+pub(crate) trait Observed: Sized {
+    /// [`Engine::give`](super::Engine::give).
+    fn give(&mut self, option: usize) -> Result<(), ProblemError>;
+
+    /// Searches until every solution is found or the observer stops it.
+    ///
+    /// A stopped search goes on from the same place when it is resumed, with the same or
+    /// another observer. A search that has ended stays ended: it returns `Continue` at once and tells
+    /// the observer nothing.
+    fn resume<O: Observer>(&mut self, observer: &mut O) -> ControlFlow<()>;
+}

@@ -19,7 +19,7 @@ use core::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use super::best::Best;
 use super::counter::{Counter, OneByOne};
-use super::engine::Engine;
+use super::observer::Observed;
 use super::pace::nodes_between_looks;
 use super::problem::{ColourCode, Matrix, NO_COLOUR, Problem};
 use crate::all_threads;

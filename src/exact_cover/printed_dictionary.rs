@@ -26,9 +26,8 @@ use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use super::engine::Engine;
 use super::error::ProblemError;
-use super::observer::Observer;
+use super::observer::{Observed, Observer};
 use super::pace::parts;
 use super::problem::Matrix;
 use super::walk::{Entered, Table, Walk};
@@ -57,7 +56,7 @@ impl PrintedDictionary {
     }
 }
 
-impl Engine for PrintedDictionary {
+impl Observed for PrintedDictionary {
     #[inline]
     fn give(&mut self, option: usize) -> Result<(), ProblemError> {
         self.0.give(option)
@@ -118,7 +117,8 @@ impl Dictionaries {
     }
 
     /// Takes the items of an option out of X, and every option that has one of them out of the other sets.
-    fn select<O: Observer>(&mut self, option: u32, observer: &mut O) -> Vec<BTreeSet<u32>> {
+    #[inline]
+    fn select(&mut self, option: u32) -> Vec<BTreeSet<u32>> {
         let mut taken = Vec::new();
         for item in &self.items_of[&option] {
             // The item leaves X first, so that its set does not lose options while the loop goes through them.
@@ -127,11 +127,9 @@ impl Dictionaries {
                 for other in self.items_of[other_option].iter().filter(|&k| k != item) {
                     if let Some(set) = self.options_of.get_mut(other) {
                         set.remove(other_option);
-                        observer.update();
                     }
                 }
             }
-            observer.update();
             taken.push(options);
         }
         taken
@@ -176,7 +174,7 @@ impl Table for Dictionaries {
 
     #[inline]
     fn give(&mut self, option: usize) {
-        self.select(option as u32, &mut ());
+        self.select(option as u32);
     }
 
     #[inline]
@@ -209,12 +207,13 @@ impl Table for Dictionaries {
         level.is_some_and(|level| level.at + 1 < level.options.len())
     }
 
-    fn choose<O: Observer>(&mut self, observer: &mut O) -> usize {
+    #[inline]
+    fn choose(&mut self) -> usize {
         let Some(mut level) = self.path.pop() else {
             return 0;
         };
         let option = level.options[level.at];
-        level.taken = self.select(option, observer);
+        level.taken = self.select(option);
         self.path.push(level);
         option as usize
     }
@@ -265,7 +264,7 @@ mod tests {
         let before = sets(&maps);
         assert!(matches!(maps.enter(), Entered::Level));
         assert_eq!(maps.chosen_item(), (0, 2));
-        assert_eq!(maps.choose(&mut ()), 1);
+        assert_eq!(maps.choose(), 1);
         let [b, c, e, f] = [1, 2, 4, 5];
         let left = [
             (b, [2].to_vec()),
@@ -283,21 +282,23 @@ mod tests {
         assert_eq!(taken, [[1, 3].to_vec(), [5].to_vec(), [4].to_vec()]);
         // Option 2 for b leaves e without an option; so option 1 was wrong, and option 3 is next.
         assert!(matches!(maps.enter(), Entered::Level));
-        assert_eq!((maps.chosen_item(), maps.choose(&mut ())), ((b, 1), 2));
+        assert_eq!((maps.chosen_item(), maps.choose()), ((b, 1), 2));
         assert!(matches!(maps.enter(), Entered::DeadEnd));
         assert_eq!(maps.leave(), 1);
         assert_eq!(sets(&maps), before);
-        assert_eq!(maps.choose(&mut ()), 3);
+        assert_eq!(maps.choose(), 3);
     }
 
     #[test]
     fn it_searches_the_tree_of_the_arrays() {
+        use crate::exact_cover::Engine;
+
         let problem = knuths();
         let ControlFlow::Continue(mut printed) = PrintedDictionary::fill(&problem, go_on);
         let stats = printed.clone().stats(10);
         assert_eq!(stats, Dictionary::new(&problem).stats(10));
         assert_eq!((stats.nodes, stats.solutions, stats.dead_ends), (5, 1, 1));
-        printed.give(4).unwrap();
+        Engine::give(&mut printed, 4).unwrap();
         assert_eq!(printed.solutions().collect::<Vec<_>>(), [[4, 3, 0]]);
     }
 }

@@ -17,7 +17,8 @@ use super::error::{MAX_ITEMS, MAX_NODES, ProblemError};
 /// solutions, never for which solutions there are.
 ///
 /// A problem is its own builder: items and options may be added in any order, as long as an option
-/// only uses items that exist already. A refused option or item leaves the problem as it was.
+/// only uses items that exist already. A refused option or item leaves the problem as it was. `Problem::default()` has
+/// no items and no options; its one solution chooses nothing.
 ///
 /// ```
 /// use sudoku_zoo::exact_cover::{DancingLinks, Engine, Problem};
@@ -50,25 +51,6 @@ pub struct Problem {
 }
 
 impl Problem {
-    /// A problem without items and options. Its one solution chooses nothing.
-    ///
-    /// ```
-    /// use sudoku_zoo::exact_cover::{Best, Engine, Problem};
-    ///
-    /// let mut problem = Problem::new();
-    /// assert_eq!(Best::new(&problem).stats(10).solutions, 1);
-    /// let monday = problem.add_primary("monday")?;
-    /// assert_eq!(Best::new(&problem).stats(10).solutions, 0);
-    /// problem.add_option([monday])?;
-    /// assert_eq!(Best::new(&problem).stats(10).solutions, 1);
-    /// # Ok::<(), sudoku_zoo::exact_cover::ProblemError>(())
-    /// ```
-    #[must_use]
-    #[inline]
-    pub fn new() -> Self {
-        Self::default()
-    }
-
     /// A problem with these primary items.
     ///
     /// # Errors
@@ -77,7 +59,7 @@ impl Problem {
     /// there are too many.
     #[inline]
     pub fn named<'a>(names: impl IntoIterator<Item = &'a str>) -> Result<Self, ProblemError> {
-        let mut problem = Self::new();
+        let mut problem = Self::default();
         for name in names {
             problem.add_primary(name)?;
         }
@@ -102,7 +84,7 @@ impl Problem {
     /// [`ProblemError::TooLarge`] when there are too many.
     #[inline]
     pub fn numbered(primary: usize, secondary: usize) -> Result<Self, ProblemError> {
-        let mut problem = Self::new();
+        let mut problem = Self::default();
         let items = primary
             .checked_add(secondary)
             .ok_or(ProblemError::TooLarge)?;
@@ -115,6 +97,18 @@ impl Problem {
     }
 
     /// Adds an item that every solution contains exactly once, and returns its number.
+    ///
+    /// ```
+    /// use sudoku_zoo::exact_cover::{Best, Engine, Problem};
+    ///
+    /// let mut problem = Problem::default();
+    /// assert_eq!(Best::new(&problem).stats(10).solutions, 1);
+    /// let monday = problem.add_primary("monday")?;
+    /// assert_eq!(Best::new(&problem).stats(10).solutions, 0);
+    /// problem.add_option([monday])?;
+    /// assert_eq!(Best::new(&problem).stats(10).solutions, 1);
+    /// # Ok::<(), sudoku_zoo::exact_cover::ProblemError>(())
+    /// ```
     ///
     /// # Errors
     ///
@@ -273,13 +267,13 @@ impl Problem {
     /// How many items there are, primary and secondary.
     ///
     /// ```
-    /// use sudoku_zoo::exact_cover::Problem;
+    /// use sudoku_zoo::exact_cover::{ItemRef, Problem};
     ///
     /// let mut problem = Problem::named(["mon", "tue"])?;
     /// let car = problem.add_secondary("car")?;
     /// let shift = problem.add_option(["tue", "car"])?;
     /// assert_eq!((problem.items(), problem.options()), (3, 1));
-    /// assert_eq!((problem.item("car"), problem.name(car)), (Some(car), Some("car")));
+    /// assert_eq!(("car".number_in(&problem)?, problem.name(car)), (car, Some("car")));
     /// assert_eq!(problem.is_secondary(car), Some(true));
     /// assert!(problem.option(shift).is_some_and(|items| items.eq([1, car])));
     /// # Ok::<(), sudoku_zoo::exact_cover::ProblemError>(())
@@ -342,13 +336,6 @@ impl Problem {
     #[inline]
     pub fn name(&self, item: usize) -> Option<&str> {
         self.names.get(item)?.as_deref()
-    }
-
-    /// The number of the item with this name.
-    #[must_use]
-    #[inline]
-    pub fn item(&self, name: &str) -> Option<usize> {
-        self.by_name.get(name).map(|&item| item as usize)
     }
 
     /// Whether these options are all different, cover every primary item exactly once, and cover every
@@ -577,7 +564,8 @@ impl ItemRef for str {
             option: problem.options(),
             name: self.to_owned(),
         };
-        problem.item(self).ok_or_else(unknown)
+        let item = problem.by_name.get(self);
+        item.map(|&item| item as usize).ok_or_else(unknown)
     }
 }
 

@@ -32,17 +32,12 @@ impl Search<'_> {
     /// # Ok::<(), sudoku_zoo::exact_cover::ProblemError>(())
     /// ```
     pub fn cover(self, engine: &mut impl Engine) -> Report {
-        self.run_with(|search| {
-            let flow = match search.is_watched() {
-                true => engine.resume(&mut Covering::<true>(search)),
-                false => engine.resume(&mut Covering::<false>(search)),
-            };
-            search.recorded(flow)
-        })
+        self.run_with(|search| engine.explore(search))
     }
 }
 
-struct Covering<'s, 'a, const WATCHED: bool>(&'s mut Search<'a>);
+/// Tells a [`Search`] what an engine does.
+pub(super) struct Covering<'s, 'a, const WATCHED: bool>(pub(super) &'s mut Search<'a>);
 
 impl<const WATCHED: bool> Observer for Covering<'_, '_, WATCHED> {
     const STEPS: bool = WATCHED;

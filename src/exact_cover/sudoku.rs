@@ -14,9 +14,8 @@
 //!
 //! Options come cell after cell, digits ascending. There are three forms:
 //!
-//! - [`full`]: a [`Problem`] with all 4·n² items under the paper's names, and the options that the caller
-//!   allows. An empty 9×9 board has 729 options and 324 items.
-//! - [`Reduction::full`]: the same matrix without names, and the options of the filled cells selected before the
+//! - [`Problem::sudoku`]: all 4·n² items under the paper's names, and the options that the caller allows.
+//! - [`Reduction::full_by_rows`]: the same matrix without names, and the options of the filled cells selected before the
 //!   search begins. This is how paper 001 prints it (section 3.2, `solve_sudoku`). The matrix of a 9×9 board is
 //!   729 × 324 whatever its clues, so building takes the same time for every puzzle, and longer than the search of most.
 //! - [`Reduction::new`]: what is left of a board. Filled cells have covered their items up front, so
@@ -34,7 +33,6 @@ use super::dancing_links::DancingLinks;
 use super::dictionary::Dictionary;
 use super::engine::Engine;
 use super::error::ProblemError;
-use super::pace::go_on;
 use super::printed_dictionary::PrintedDictionary;
 use super::problem::{Matrix, Problem};
 use crate::board::Board;
@@ -45,85 +43,84 @@ use crate::index::{Cell, Digit};
 use crate::shape::Shape;
 use crate::variant::Variant;
 
-/// The reduction as the paper prints it: an option for every digit `allowed` in a cell.
-///
-/// Allow everything for the full matrix; allow a given cell its digit only, and a blank one
-/// everything, for the matrix of Appendix A.
-///
-/// ```
-/// use sudoku_zoo::Shape;
-/// use sudoku_zoo::exact_cover::{DancingLinks, Engine, sudoku};
-///
-/// let shape = Shape::CLASSIC;
-/// let problem = sudoku::full(shape, |_| shape.digits())?;
-/// assert_eq!((problem.options(), problem.items()), (729, 324));
-/// assert_eq!(problem.name(81), Some("r1#1"));
-/// assert_eq!(DancingLinks::new(&problem).stats(1_000).solutions, 1_000);
-/// # Ok::<(), sudoku_zoo::exact_cover::ProblemError>(())
-/// ```
-///
-/// `houses` is a [`Shape`], or a [`Variant`] of it, whose groups become items such as `diagonal 1#3`.
-///
-/// # Errors
-///
-/// [`ProblemError::TooLarge`] if the matrix does not fit. Every [`Shape`] fits.
-#[inline]
-pub fn full(
-    houses: impl Into<Variant>,
-    allowed: impl Fn(Cell) -> DigitSet,
-) -> Result<Problem, ProblemError> {
-    let variant = houses.into();
-    let shape = variant.shape();
-    let mut problem = Problem::new();
-    for cell in shape.cells() {
-        problem.add_primary(&format!("[{},{}]", cell.row() + 1, cell.column() + 1))?;
-    }
-    for kind in ["r", "c", "m"] {
-        for house in 1..=shape.side() {
-            for digit in shape.digits() {
-                problem.add_primary(&format!("{kind}{house}#{digit}"))?;
+impl Problem {
+    /// Sudoku as paper 000 prints it (section 3.3 and Appendix A): an option for every digit `allowed` in a cell.
+    ///
+    /// "Digit *k* in row *i*, column *j*" covers four items, and a solved grid covers each item exactly once:
+    ///
+    /// ```text
+    ///              cell      row       column    box (m as in mini-grid)
+    ///   items      [i,j]     ri#k      cj#k      mb#k        n² of each kind, kind after kind
+    ///   r1c2#3     [1,2]     r1#3      c2#3      m1#3        one option, always four items
+    /// ```
+    ///
+    /// Options come cell after cell, digits ascending. Allow everything for the full matrix; allow a given cell its digit only, and a blank one
+    /// everything, for the matrix of Appendix A. To solve a board in this way,
+    /// [`DLX`](crate::solvers::exact_cover::DLX) is faster, because it leaves out what the filled cells cover.
+    ///
+    /// ```
+    /// use sudoku_zoo::Shape;
+    /// use sudoku_zoo::exact_cover::{DancingLinks, Engine, Problem};
+    ///
+    /// let shape = Shape::CLASSIC;
+    /// let problem = Problem::sudoku(shape, |_| shape.digits())?;
+    /// assert_eq!((problem.options(), problem.items()), (729, 324));
+    /// assert_eq!(problem.name(81), Some("r1#1"));
+    /// assert_eq!(DancingLinks::new(&problem).stats(1_000).solutions, 1_000);
+    /// # Ok::<(), sudoku_zoo::exact_cover::ProblemError>(())
+    /// ```
+    ///
+    /// `houses` is a [`Shape`], or a [`Variant`] of it, whose groups become items such as `diagonal 1#3`. A digit in a group that holds each digit once
+    /// is a primary item, and a digit in a smaller group is a secondary one.
+    ///
+    /// # Errors
+    ///
+    /// [`ProblemError::TooLarge`] if the matrix does not fit. Every [`Shape`] fits.
+    #[inline]
+    pub fn sudoku(
+        houses: impl Into<Variant>,
+        allowed: impl Fn(Cell) -> DigitSet,
+    ) -> Result<Self, ProblemError> {
+        let variant = houses.into();
+        let shape = variant.shape();
+        let mut problem = Self::default();
+        for cell in shape.cells() {
+            problem.add_primary(&format!("[{},{}]", cell.row() + 1, cell.column() + 1))?;
+        }
+        for kind in ["r", "c", "m"] {
+            for house in 1..=shape.side() {
+                for digit in shape.digits() {
+                    problem.add_primary(&format!("{kind}{house}#{digit}"))?;
+                }
             }
         }
-    }
-    let groups = variant.groups();
-    for group in groups.iter().flat_map(|groups| groups.iter()) {
-        for digit in shape.digits() {
-            let name = format!("{}#{digit}", group.house);
-            match group.is_full {
-                true => problem.add_primary(&name)?,
-                false => problem.add_secondary(&name)?,
-            };
+        let groups = variant.groups();
+        for group in groups.iter().flat_map(|groups| groups.iter()) {
+            for digit in shape.digits() {
+                let name = format!("{}#{digit}", group.house);
+                match group.is_full {
+                    true => problem.add_primary(&name)?,
+                    false => problem.add_secondary(&name)?,
+                };
+            }
         }
-    }
-    let item_numbers = ItemNumbers::new(shape);
-    for (index, cell) in shape.cells().enumerate() {
-        let of_cell = groups.map_or(&[][..], |groups| groups.of_cell(index));
-        for digit in allowed(cell) & shape.digits() {
-            let others = of_cell.iter().map(|&group| {
-                4 * shape.cell_count() + usize::from(group) * shape.side() + digit.index()
-            });
-            problem.add_option(item_numbers.items(cell, digit).into_iter().chain(others))?;
+        let item_numbers = ItemNumbers::new(shape);
+        for (index, cell) in shape.cells().enumerate() {
+            let of_cell = groups.map_or(&[][..], |groups| groups.of_cell(index));
+            for digit in allowed(cell) & shape.digits() {
+                let others = of_cell.iter().map(|&group| {
+                    4 * shape.cell_count() + usize::from(group) * shape.side() + digit.index()
+                });
+                problem.add_option(item_numbers.items(cell, digit).into_iter().chain(others))?;
+            }
         }
+        Ok(problem)
     }
-    Ok(problem)
 }
 
 /// A board as an exact cover problem. See [the module](self).
-///
-/// ```
-/// use sudoku_zoo::exact_cover::{Engine, sudoku::Reduction};
-/// use sudoku_zoo::{Board, Grid};
-///
-/// let grid: Grid = "1.....3..4.....2".parse()?;
-/// let board = Board::new(grid.clone())?;
-/// for reduction in [Reduction::new(&board), Reduction::full(&board)] {
-///     let cover = reduction.dancing_links().solutions().next().unwrap_or_default();
-///     assert_eq!(reduction.complete(&grid, &cover).to_string(), "1324423124133142");
-/// }
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Debug, Clone)]
-pub struct Reduction {
+pub(crate) struct Reduction {
     /// Items that every solution contains exactly once. They come first.
     pub(super) primary: usize,
     pub(super) items: usize,
@@ -146,8 +143,7 @@ pub(super) enum OptionItems {
 
 impl Reduction {
     /// Leaves out the items that filled cells cover, and numbers the others.
-    #[must_use]
-    pub fn new(board: &Board) -> Self {
+    pub(crate) fn new(board: &Board) -> Self {
         if let Some(groups) = board.groups() {
             return Self::with_groups(board, groups);
         }
@@ -185,27 +181,10 @@ impl Reduction {
         listing.into_reduction(items as usize, Vec::new())
     }
 
-    /// Keeps every item and every option, and selects those of the filled cells.
+    /// Keeps every item and every option, and selects those of the filled cells. Asks `may_go_on` before each row of the grid.
     ///
     /// Only candidates that the board has struck, without a filled cell as the reason, are left out. A filled cell whose
     /// digit is struck has no option at all.
-    ///
-    /// ```
-    /// use sudoku_zoo::exact_cover::{Engine, sudoku::Reduction};
-    /// use sudoku_zoo::{Board, Shape};
-    ///
-    /// let reduction = Reduction::full(&Board::empty(Shape::CLASSIC));
-    /// assert!(reduction.placement(728).is_some() && reduction.placement(729).is_none());
-    /// assert_eq!(reduction.dictionary().stats(1_000).solutions, 1_000);
-    /// ```
-    #[must_use]
-    #[inline]
-    pub fn full(board: &Board) -> Self {
-        let ControlFlow::Continue(reduction) = Self::full_by_rows(board, go_on);
-        reduction
-    }
-
-    /// As [`full`](Reduction::full). Asks `may_go_on` before each row of the grid.
     pub(crate) fn full_by_rows<B>(
         board: &Board,
         may_go_on: impl FnMut() -> ControlFlow<B>,
@@ -258,15 +237,7 @@ impl Reduction {
         ControlFlow::Continue(listing.into_reduction(4 * shape.cell_count(), clues))
     }
 
-    /// Dancing links on this problem, with the clues selected.
-    #[must_use]
-    #[inline]
-    pub fn dancing_links(&self) -> DancingLinks {
-        let ControlFlow::Continue(links) = self.link(go_on);
-        links
-    }
-
-    /// As [`dancing_links`](Reduction::dancing_links). Asks `may_go_on` before each part of the options, and before each clue.
+    /// Dancing links on this problem, with the clues selected. Asks `may_go_on` before each part of the options, and before each clue.
     pub(crate) fn link<B>(
         &self,
         mut may_go_on: impl FnMut() -> ControlFlow<B>,
@@ -275,15 +246,7 @@ impl Reduction {
         self.with_clues(links, may_go_on)
     }
 
-    /// Dictionaries on this problem, with the clues selected.
-    #[must_use]
-    #[inline]
-    pub fn dictionary(&self) -> Dictionary {
-        let ControlFlow::Continue(maps) = self.fill(go_on);
-        maps
-    }
-
-    /// As [`dictionary`](Reduction::dictionary). Asks `may_go_on` before each part of the options, and before each clue.
+    /// Dictionaries on this problem, with the clues selected. Asks `may_go_on` before each part of the options, and before each clue.
     pub(crate) fn fill<B>(
         &self,
         mut may_go_on: impl FnMut() -> ControlFlow<B>,
@@ -316,15 +279,13 @@ impl Reduction {
     }
 
     /// The cell and the digit that an option stands for.
-    #[must_use]
-    pub fn placement(&self, option: usize) -> Option<(Cell, Digit)> {
+    pub(crate) fn placement(&self, option: usize) -> Option<(Cell, Digit)> {
         self.placements.get(option).copied()
     }
 
     /// The grid with the digits of these options written into it: a solution, when the grid is that of
     /// the board and the options are a cover. It ignores options and cells that do not exist.
-    #[must_use]
-    pub fn complete(&self, grid: &Grid, options: &[usize]) -> Grid {
+    pub(crate) fn complete(&self, grid: &Grid, options: &[usize]) -> Grid {
         let mut grid = grid.clone();
         for (cell, digit) in options.iter().filter_map(|&option| self.placement(option)) {
             let _ = grid.set(cell, Some(digit));
@@ -422,5 +383,62 @@ impl ItemNumbers {
         let of_kind =
             |kind: usize| ((kind + 1) * self.side + houses[kind]) * self.side + digit.index();
         [row * self.side + column, of_kind(0), of_kind(1), of_kind(2)]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::exact_cover::pace::go_on;
+    use crate::report::Stats;
+
+    /// What both engines count on both forms: for each form, dancing links and dictionaries.
+    fn stats(board: &Board) -> [Stats; 4] {
+        let ControlFlow::Continue(full) = Reduction::full_by_rows(board, go_on);
+        let of = |reduction: &Reduction| {
+            let ControlFlow::Continue(mut links) = reduction.link(go_on);
+            let ControlFlow::Continue(mut maps) = reduction.fill(go_on);
+            [links.stats(u64::MAX), maps.stats(u64::MAX)]
+        };
+        let ([one, two], [three, four]) = (of(&Reduction::new(board)), of(&full));
+        [one, two, three, four]
+    }
+
+    #[test]
+    fn the_full_matrix_leaves_out_what_the_board_has_struck() {
+        let mut board = Board::new("1...............".parse().unwrap()).unwrap();
+        let cell = board.shape().cells().last().unwrap();
+        let lowest = board.candidates(cell).min().unwrap();
+        board.eliminate(cell, lowest.into()).unwrap();
+        let ControlFlow::Continue(full) = Reduction::full_by_rows(&board, go_on);
+        assert_eq!(full.placements.len(), 63);
+        assert!(!full.placements.contains(&(cell, lowest)));
+        let [first, others @ ..] = stats(&board);
+        assert!(first.solutions > 0 && others.iter().all(|other| *other == first));
+    }
+
+    #[test]
+    fn contradictions_have_no_solutions() {
+        // r1c4 sees 1 2 3 in its row and 4 below it.
+        let board = Board::new("123....4........".parse().unwrap()).unwrap();
+        assert!(stats(&board).iter().all(|stats| stats.solutions == 0));
+    }
+
+    /// Striking the digit of a filled cell leaves a board without a solution, though its grid is full.
+    #[test]
+    fn a_struck_clue_leaves_its_cell_without_an_option() {
+        let mut board = Board::new(Grid::pattern(Shape::CLASSIC)).unwrap();
+        let cell = board.shape().cells().next().unwrap();
+        assert!(board.eliminate(cell, board.candidates(cell)).is_err());
+        assert!(stats(&board).iter().all(|stats| stats.solutions == 0));
+    }
+
+    #[test]
+    fn options_that_do_not_exist_are_ignored() {
+        let reduction = Reduction::new(&Board::empty(Shape::CLASSIC));
+        assert_eq!(reduction.placement(usize::MAX), None);
+        let small = Grid::empty(Shape::new(2, 2).unwrap());
+        let completed = reduction.complete(&small, &[0, 728, usize::MAX]);
+        assert_eq!(completed.clue_count(), 1);
     }
 }

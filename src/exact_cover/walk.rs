@@ -13,9 +13,8 @@
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use super::engine::Engine;
 use super::error::ProblemError;
-use super::observer::Observer;
+use super::observer::{Observed, Observer};
 use crate::event::Step;
 
 /// The data structure of an engine: the options that are left, and how to go down and back up.
@@ -42,7 +41,7 @@ pub(super) trait Table {
     fn is_open(&self) -> bool;
 
     /// Chooses the next option of the deepest level and returns it.
-    fn choose<O: Observer>(&mut self, observer: &mut O) -> usize;
+    fn choose(&mut self) -> usize;
 
     /// Undoes the choice of the deepest level, closes all levels without another option to try, and returns how many levels are left.
     fn leave(&mut self) -> usize;
@@ -89,7 +88,7 @@ impl<T> Walk<T> {
     }
 }
 
-impl<T: Table> Engine for Walk<T> {
+impl<T: Table> Observed for Walk<T> {
     fn give(&mut self, option: usize) -> Result<(), ProblemError> {
         let options = self.table.options();
         if self.next != Next::Begin {
@@ -159,7 +158,7 @@ impl<T: Table> Engine for Walk<T> {
             }
             let depth = self.chosen.len() - self.givens + 1;
             observer.node(depth, self.table.is_open())?;
-            let option = self.table.choose(observer);
+            let option = self.table.choose();
             observer.chosen(option);
             self.chosen.push(option);
             self.next = Next::Enter;

@@ -64,12 +64,10 @@ mod shuffled;
 mod symmetry;
 mod thin_out;
 
+pub use self::{
+    clues::Puzzle, error::GenerateError, full_grid::full_grid, generator::Generator,
+    symmetry::Symmetry, thin_out::thin_out,
+};
 pub use crate::split_mix::SplitMix64;
-pub use clues::Puzzle;
 #[cfg(feature = "techniques")]
 pub use difficulty::Difficulty;
-pub use error::GenerateError;
-pub use full_grid::full_grid;
-pub use generator::Generator;
-pub use symmetry::Symmetry;
-pub use thin_out::thin_out;

@@ -34,10 +34,12 @@ mod question;
 mod redundant;
 mod unavoidable;
 
-pub use answer::Answer;
-pub use backbone::backbone;
-pub use estimate::{Estimate, estimate_solutions};
-pub use magnitude::Magnitude;
-pub use minimise::minimise;
-pub use redundant::redundant_clues;
-pub use unavoidable::{UnavoidableSets, unavoidable_sets};
+pub use self::{
+    answer::Answer,
+    backbone::backbone,
+    estimate::{Estimate, estimate_solutions},
+    magnitude::Magnitude,
+    minimise::minimise,
+    redundant::redundant_clues,
+    unavoidable::{UnavoidableSets, unavoidable_sets},
+};

@@ -90,7 +90,7 @@ pub fn unavoidable_sets(
         return Err(PuzzleError::NotSolved);
     }
     let mut budget = Budget::new(limits);
-    let mut growth = Growth::new(solution, largest, limits.memory, &mut budget);
+    let mut growth = Growth::new(solution, largest, limits.most_memory(), &mut budget);
     let grown = growth.search();
     let found = growth.found;
     let mut sets = BySize::new(solution.shape());

@@ -5,9 +5,8 @@
 //!                         └──▶ level of the hardest step ───────────────────────────────┴─▶ the higher one
 //! ```
 //!
-//! The order, the scores and the levels are data: see [`Scores`].
+//! The order, the scores and the levels are data: see [`ENTRIES`].
 
-use alloc::borrow::Cow;
 use alloc::vec::Vec;
 use core::fmt;
 
@@ -91,13 +90,8 @@ impl fmt::Display for HodokuLevel {
     }
 }
 
-/// A table of scores: techniques in the order in which they are tried, each with its score and its level.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Scores {
-    name: Cow<'static, str>,
-    source: Cow<'static, str>,
-    entries: Cow<'static, [(Technique, u32, HodokuLevel)]>,
-}
+/// A technique with its score and its level.
+type Scored = (Technique, u32, HodokuLevel);
 
 macro_rules! table {
     ($($level:ident: $($technique:ident $score:literal),*;)*) => {
@@ -155,181 +149,109 @@ fn first_in_list(
     Ok(all.min_by_key(place_in_list))
 }
 
-impl Scores {
-    /// HoDoKu 2.3.2, with those of its techniques that this crate has. Scores, caps and the order of the techniques are HoDoKu's. So is the order in which
-    /// singles, subsets and locked candidates are taken; of harder techniques HoDoKu may take another step first. On 500 puzzles that
-    /// HoDoKu has scored, 92 % of the sums and 99 % of the levels are equal.
-    pub const HODOKU: Scores = Scores {
-        name: Cow::Borrowed("HoDoKu"),
-        source: Cow::Borrowed(
-            "the base scores and the order of HoDoKu 2.3.2, compared with sums that it printed",
-        ),
-        entries: Cow::Borrowed(table![
-            Easy: FULL_HOUSE 4, NAKED_SINGLE 4, HIDDEN_SINGLE 14;
-            Medium: LOCKED_PAIR 40, LOCKED_TRIPLE 60, POINTING 50, CLAIMING 50, NAKED_PAIR 60, NAKED_TRIPLE 80,
-                HIDDEN_PAIR 70, HIDDEN_TRIPLE 100;
-            Hard: NAKED_QUAD 120, HIDDEN_QUAD 150, X_WING 140, SWORDFISH 150, JELLYFISH 160, REMOTE_PAIR 110, BUG_1 100,
-                SKYSCRAPER 130, TWO_STRING_KITE 150, TURBOT_FISH 120, EMPTY_RECTANGLE 120, W_WING 150, XY_WING 160, XYZ_WING 180,
-                UNIQUE_RECTANGLE_1 100, UNIQUE_RECTANGLE_2 100, UNIQUE_RECTANGLE_3 100, UNIQUE_RECTANGLE_4 100, UNIQUE_RECTANGLE_5 100,
-                UNIQUE_RECTANGLE_6 100, HIDDEN_RECTANGLE 100, AVOIDABLE_RECTANGLE_1 100, AVOIDABLE_RECTANGLE_2 100,
-                FINNED_X_WING 130, SASHIMI_X_WING 150;
-            Unfair: FINNED_SWORDFISH 200, SASHIMI_SWORDFISH 240, FINNED_JELLYFISH 250, SASHIMI_JELLYFISH 260, SUE_DE_COQ 250;
-            Hard: SIMPLE_COLOURS_TRAP 150, SIMPLE_COLOURS_WRAP 150, MULTI_COLOURS_1 200, MULTI_COLOURS_2 200;
-            Unfair: X_CHAIN 260, XY_CHAIN 260, CONTINUOUS_LOOP 280, DISCONTINUOUS_LOOP 280, AIC 280, GROUPED_CONTINUOUS_LOOP 300,
-                GROUPED_DISCONTINUOUS_LOOP 300, GROUPED_AIC 300, ALS_XZ 300, ALS_XY_WING 320, ALS_CHAIN 340, FRANKEN_X_WING 300, FRANKEN_SWORDFISH 350,
-                FINNED_FRANKEN_X_WING 390, FINNED_FRANKEN_SWORDFISH 410;
-            Extreme: CELL_FORCING_CHAIN 500, HOUSE_FORCING_CHAIN 500, DYNAMIC_CONTRADICTION 700, DYNAMIC_FORCING_CHAIN 700;
-        ]),
+/// HoDoKu's techniques in the order in which it tries them, those that this crate has. It begins with the [`SingleQueues::TECHNIQUES`]. The source is
+/// HoDoKu 2.3.2, with sums that it printed to compare with.
+const ENTRIES: &[Scored] = table![
+    Easy: FULL_HOUSE 4, NAKED_SINGLE 4, HIDDEN_SINGLE 14;
+    Medium: LOCKED_PAIR 40, LOCKED_TRIPLE 60, POINTING 50, CLAIMING 50, NAKED_PAIR 60, NAKED_TRIPLE 80,
+        HIDDEN_PAIR 70, HIDDEN_TRIPLE 100;
+    Hard: NAKED_QUAD 120, HIDDEN_QUAD 150, X_WING 140, SWORDFISH 150, JELLYFISH 160, REMOTE_PAIR 110, BUG_1 100,
+        SKYSCRAPER 130, TWO_STRING_KITE 150, TURBOT_FISH 120, EMPTY_RECTANGLE 120, W_WING 150, XY_WING 160, XYZ_WING 180,
+        UNIQUE_RECTANGLE_1 100, UNIQUE_RECTANGLE_2 100, UNIQUE_RECTANGLE_3 100, UNIQUE_RECTANGLE_4 100, UNIQUE_RECTANGLE_5 100,
+        UNIQUE_RECTANGLE_6 100, HIDDEN_RECTANGLE 100, AVOIDABLE_RECTANGLE_1 100, AVOIDABLE_RECTANGLE_2 100,
+        FINNED_X_WING 130, SASHIMI_X_WING 150;
+    Unfair: FINNED_SWORDFISH 200, SASHIMI_SWORDFISH 240, FINNED_JELLYFISH 250, SASHIMI_JELLYFISH 260, SUE_DE_COQ 250;
+    Hard: SIMPLE_COLOURS_TRAP 150, SIMPLE_COLOURS_WRAP 150, MULTI_COLOURS_1 200, MULTI_COLOURS_2 200;
+    Unfair: X_CHAIN 260, XY_CHAIN 260, CONTINUOUS_LOOP 280, DISCONTINUOUS_LOOP 280, AIC 280, GROUPED_CONTINUOUS_LOOP 300,
+        GROUPED_DISCONTINUOUS_LOOP 300, GROUPED_AIC 300, ALS_XZ 300, ALS_XY_WING 320, ALS_CHAIN 340, FRANKEN_X_WING 300, FRANKEN_SWORDFISH 350,
+        FINNED_FRANKEN_X_WING 390, FINNED_FRANKEN_SWORDFISH 410;
+    Extreme: CELL_FORCING_CHAIN 500, HOUSE_FORCING_CHAIN 500, DYNAMIC_CONTRADICTION 700, DYNAMIC_FORCING_CHAIN 700;
+];
+
+/// The steps. Full house, naked and hidden single come in the order in which they became ready.
+fn path(board: &Board, limits: &Limits<'_>) -> Path {
+    let mut queues = SingleQueues::new(board);
+    let mut path = Path {
+        start: board.clone(),
+        givens: board.grid().clone(),
+        // Most steps fill a cell.
+        steps: Vec::with_capacity(board.shape().cell_count()),
+        end: board.clone(),
+        contradiction: None,
+        stopped: None,
     };
-
-    /// A table of your own. `entries` are tried in their order.
-    ///
-    /// ```
-    /// use sudoku_zoo::rating::{Scores, score};
-    /// use sudoku_zoo::{Board, Count, Grid, Limits, Technique};
-    ///
-    /// // HoDoKu's table with dearer hidden singles.
-    /// let entries = Scores::HODOKU.entries().iter().map(|&(technique, number, level)| {
-    ///     let is_dear = technique == Technique::HIDDEN_SINGLE;
-    ///     (technique, if is_dear { 100 } else { number }, level)
-    /// });
-    /// let mine = Scores::new("mine", "my taste", entries);
-    /// assert_eq!((mine.name(), mine.source()), ("mine", "my taste"));
-    /// let board = Board::new("1.....3..4.....2".parse::<Grid>()?)?;
-    /// let scored = score(&board, &mine, &Limits::new())?;
-    /// let steps = scored.path.steps().iter();
-    /// let hidden = steps.filter(|step| step.technique == Technique::HIDDEN_SINGLE).count();
-    /// assert!(matches!(scored.sum, Count::Exactly(sum) if sum >= 100 * hidden as u32));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn new(
-        name: impl Into<Cow<'static, str>>,
-        source: impl Into<Cow<'static, str>>,
-        entries: impl IntoIterator<Item = (Technique, u32, HodokuLevel)>,
-    ) -> Scores {
-        Scores {
-            name: name.into(),
-            source: source.into(),
-            entries: entries.into_iter().collect::<Vec<_>>().into(),
+    let mut view = None;
+    while !queues.is_full() {
+        if limits.interrupted() {
+            path.stopped = Some(End::Interrupted);
+            break;
         }
-    }
-
-    /// Its name.
-    pub fn name(&self) -> &str {
-        &self.name
-    }
-
-    /// Where its numbers come from.
-    pub fn source(&self) -> &str {
-        &self.source
-    }
-
-    /// The techniques in order, each with its score and its level.
-    pub fn entries(&self) -> &[(Technique, u32, HodokuLevel)] {
-        &self.entries
-    }
-
-    /// The plan that always takes the first step it finds in the order of the table. It is for puzzles with one solution.
-    pub(crate) fn plan(&self) -> Plan {
-        let techniques = self.entries.iter().map(|&(technique, ..)| technique);
-        let plan = Plan::new(self.name.clone(), techniques).restarting();
-        plan.assume_one_solution()
-    }
-
-    /// The steps. Where the table begins with full house, naked and hidden single, these come in the order in which they became ready.
-    fn path(&self, board: &Board, limits: &Limits<'_>) -> Path {
-        let first = self.entries.iter().map(|(technique, ..)| technique);
-        if !first.take(3).eq(&SingleQueues::TECHNIQUES) {
-            return self.plan().path(board, limits);
-        }
-        let mut queues = SingleQueues::new(board);
-        let mut path = Path {
-            start: board.clone(),
-            givens: board.grid().clone(),
-            // Most steps fill a cell.
-            steps: Vec::with_capacity(board.shape().cell_count()),
-            end: board.clone(),
-            contradiction: None,
-            stopped: None,
+        let step = match queues.next() {
+            Some(single) => Ok(Some(single)),
+            None => {
+                queues.write_to(&mut path.end);
+                let view = match &mut view {
+                    // The view is kept, because it remembers which searches found nothing.
+                    Some(view) => {
+                        View::show(view, &path.end);
+                        view
+                    }
+                    none => none.insert(View::with_givens(&path.end, &path.givens)),
+                };
+                next_after_singles(view, limits)
+            }
         };
-        let mut view = None;
-        while !queues.is_full() {
-            if limits.interrupted() {
-                path.stopped = Some(End::Interrupted);
+        match step {
+            Ok(Some(step)) => {
+                queues.follow(&step);
+                path.steps.push(step);
+            }
+            Ok(None) => break,
+            Err(Stopped { end }) => {
+                path.stopped = Some(end);
                 break;
             }
-            let step = match queues.next() {
-                Some(single) => Ok(Some(single)),
-                None => {
-                    queues.write_to(&mut path.end);
-                    let view = match &mut view {
-                        // The view is kept, because it remembers which searches found nothing.
-                        Some(view) => {
-                            View::show(view, &path.end);
-                            view
-                        }
-                        none => none.insert(View::with_givens(&path.end, &path.givens)),
-                    };
-                    self.next_after_singles(view, limits)
-                }
-            };
-            match step {
-                Ok(Some(step)) => {
-                    queues.follow(&step);
-                    path.steps.push(step);
-                }
-                Ok(None) => break,
-                Err(Stopped { end }) => {
-                    path.stopped = Some(end);
-                    break;
-                }
-            }
         }
-        queues.write_to(&mut path.end);
-        path.contradiction = path.end.contradiction();
-        path
     }
+    queues.write_to(&mut path.end);
+    path.contradiction = path.end.contradiction();
+    path
+}
 
-    /// The first step in the order of the table that is not a single.
-    fn next_after_singles(
-        &self,
-        view: &View,
-        limits: &Limits<'_>,
-    ) -> Result<Option<Deduction>, Stopped> {
-        let entries = &self.entries[SingleQueues::TECHNIQUES.len()..];
-        let is_listed =
-            |(technique, ..): &(Technique, u32, HodokuLevel)| LISTED.contains(technique);
-        for part in entries.chunk_by(|one, next| is_listed(one) == is_listed(next)) {
-            let techniques = part.iter().map(|&(technique, ..)| technique);
-            let step = if is_listed(&part[0]) {
-                first_in_list(techniques, view, limits)
-            } else {
-                let mut firsts = techniques.map(|technique| technique.first(view, limits));
-                firsts.find_map(Result::transpose).transpose()
-            };
-            if let Some(step) = step? {
-                return Ok(Some(step));
-            }
+/// The first step in the order of the table that is not a single.
+fn next_after_singles(view: &View, limits: &Limits<'_>) -> Result<Option<Deduction>, Stopped> {
+    let entries = &ENTRIES[SingleQueues::TECHNIQUES.len()..];
+    let is_listed = |(technique, ..): &Scored| LISTED.contains(technique);
+    for part in entries.chunk_by(|one, next| is_listed(one) == is_listed(next)) {
+        let techniques = part.iter().map(|&(technique, ..)| technique);
+        let step = if is_listed(&part[0]) {
+            first_in_list(techniques, view, limits)
+        } else {
+            let mut firsts = techniques.map(|technique| technique.first(view, limits));
+            firsts.find_map(Result::transpose).transpose()
+        };
+        if let Some(step) = step? {
+            return Ok(Some(step));
         }
-        Ok(None)
     }
+    Ok(None)
+}
 
-    /// The score and the level of a technique. A technique that is not in the table has the score 0.
-    fn of(&self, technique: Technique) -> (u32, HodokuLevel) {
-        let mut entries = self.entries.iter();
-        let entry = entries.find(|(known, ..)| *known == technique);
-        entry.map_or((0, HodokuLevel::Easy), |&(_, score, level)| (score, level))
-    }
+/// The score and the level of a technique. A technique that is not in the table has the score 0.
+fn entry_of(technique: Technique) -> (u32, HodokuLevel) {
+    let mut entries = ENTRIES.iter();
+    let entry = entries.find(|(known, ..)| *known == technique);
+    entry.map_or((0, HodokuLevel::Easy), |&(_, score, level)| (score, level))
 }
 
 /// A puzzle's sum of scores and its level. Made by [`score`].
 ///
 /// ```
-/// use sudoku_zoo::rating::{Score, Scores, score};
+/// use sudoku_zoo::rating::{Score, score};
 /// use sudoku_zoo::{Board, Grid, Limits};
 ///
 /// let board = Board::new("1.....3..4.....2".parse::<Grid>()?)?;
-/// let Score { sum, path, .. } = score(&board, &Scores::HODOKU, &Limits::new())?;
+/// let Score { sum, path, .. } = score(&board, &Limits::new())?;
 /// assert!(path.is_solved());
 /// println!("{sum} for {} steps", path.steps().len());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -347,8 +269,12 @@ pub struct Score {
     pub path: Path,
 }
 
-/// Rates a puzzle as HoDoKu does: the sum of the scores of all steps, and a level. With a time limit the path may end before the puzzle is solved; sum and
+/// Rates a puzzle as HoDoKu 2.3.2 does: the sum of the scores of all steps, and a level. With a time limit the path may end before the puzzle is solved; sum and
 /// level are then lower bounds.
+///
+/// Scores, caps and the order of the techniques are HoDoKu's. So is the order in which singles, subsets and locked candidates are taken; of harder techniques
+/// HoDoKu may take another step first, and some it has are missing here. On 500 puzzles that HoDoKu has scored, 92 % of the sums and 99 % of the levels are equal.
+/// For numbers of your own, add up what each of the [steps](Path::steps) is worth to you.
 ///
 /// # Errors
 ///
@@ -356,21 +282,21 @@ pub struct Score {
 /// [not supported](crate::End::Unsupported).
 ///
 /// ```
-/// use sudoku_zoo::rating::{HodokuLevel, Scores, score};
+/// use sudoku_zoo::rating::{HodokuLevel, score};
 /// use sudoku_zoo::{Board, Count, Grid, Limits};
 ///
 /// let board = Board::new("1.....3..4.....2".parse::<Grid>()?)?;
-/// let score = score(&board, &Scores::HODOKU, &Limits::new())?;
+/// let score = score(&board, &Limits::new())?;
 /// assert_eq!(score.level, Count::Exactly(HodokuLevel::Easy));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn score(board: &Board, scores: &Scores, limits: &Limits<'_>) -> Result<Score, PuzzleError> {
+pub fn score(board: &Board, limits: &Limits<'_>) -> Result<Score, PuzzleError> {
     refuse_other_houses(HouseKinds::STANDARD, board)?;
     AUTO.solve_unique(board, limits)?.only()?;
-    let path = scores.path(board, limits);
+    let path = path(board, limits);
     let (mut sum, mut hardest) = (0_u32, HodokuLevel::Easy);
     for step in path.steps() {
-        let (score, level) = scores.of(step.technique);
+        let (score, level) = entry_of(step.technique);
         sum = sum.saturating_add(score);
         hardest = hardest.max(level);
     }
@@ -387,6 +313,12 @@ pub fn score(board: &Board, scores: &Scores, limits: &Limits<'_>) -> Result<Scor
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_table_begins_with_the_singles() {
+        let first = ENTRIES.iter().map(|(technique, ..)| technique);
+        assert!(first.take(3).eq(&SingleQueues::TECHNIQUES));
+    }
 
     #[test]
     fn levels_follow_the_sum() {

@@ -15,7 +15,7 @@
 //! | Sudoku Explainer 1.2.1: most published ratings that are called SE, SER or ER, those of 17-clue puzzles among them | [`rate`], [`Scale::SUDOKU_EXPLAINER`] | `zoo rate`, the default |
 //! | programs that rate as it does but use no unique rectangles, unique loops and BUGs; a puzzle that needs these gets the higher number of a chain | [`rate`], [`Scale::WITHOUT_UNIQUENESS`] | `zoo rate --scale without-uniqueness` |
 //! | Sukaku Explainer | [`rate`], [`Scale::EXTENDED`] | `zoo rate --scale extended` |
-//! | HoDoKu 2.3.2 | [`score`], [`Scores::HODOKU`] | `zoo rate --scale hodoku` |
+//! | HoDoKu 2.3.2 | [`score`] | `zoo rate --scale hodoku` |
 //!
 //! `docs/BENCHMARKS.md` says how often the numbers are equal.
 //!
@@ -39,8 +39,10 @@ mod hodoku;
 mod scale;
 mod single_queues;
 
-pub use hodoku::{HodokuLevel, Score, Scores, score};
-pub use scale::Scale;
+pub use self::{
+    hodoku::{HodokuLevel, Score, score},
+    scale::Scale,
+};
 
 use core::fmt;
 

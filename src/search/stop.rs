@@ -78,7 +78,7 @@ impl<'a> Search<'a> {
             return ControlFlow::Break(Stopped { end });
         }
         match self.held.checked_add(bytes) {
-            Some(held) if held <= self.limits.memory => {
+            Some(held) if held <= self.limits.most_memory() => {
                 self.held = held;
                 ControlFlow::Continue(())
             }

@@ -52,14 +52,13 @@ macro_rules! cpu_has {
 
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 impl Level {
-    /// Whether this machine has the instructions.
     #[inline]
-    pub fn available(self) -> bool {
+    fn is_present(self) -> bool {
         match self {
             Level::Portable | Level::Sse2 => true,
             Level::Avx2 => cpu_has!("avx2", "bmi1", "bmi2", "lzcnt", "popcnt"),
             Level::Avx512 => {
-                Level::Avx2.available() && cpu_has!("avx512f", "avx512bw", "avx512dq", "avx512vl")
+                Level::Avx2.is_present() && cpu_has!("avx512f", "avx512bw", "avx512dq", "avx512vl")
             }
         }
     }
@@ -92,9 +91,8 @@ impl Level {
 
 #[cfg(not(all(target_arch = "x86_64", target_feature = "sse2")))]
 impl Level {
-    /// Whether this machine has the instructions.
     #[inline]
-    pub fn available(self) -> bool {
+    fn is_present(self) -> bool {
         self == Level::Portable
     }
 
@@ -122,6 +120,12 @@ impl Level {
 
     /// The highest level of this processor family, even if this machine does not have it.
     pub(crate) const HIGHEST: Level = Level::Avx512;
+
+    /// Whether this machine has the instructions.
+    #[inline]
+    pub fn available(self) -> bool {
+        self.is_present()
+    }
 
     /// The highest that this machine has.
     pub fn best() -> Level {

@@ -17,6 +17,7 @@ use crate::solvers::traits::Traits;
 /// println!("{}: good for {}; bad for {}", entry.solver.name(), entry.good_for, entry.bad_for);
 /// assert_eq!(entry.family.to_string(), "exact cover");
 /// ```
+#[derive(Debug)]
 #[non_exhaustive]
 pub struct Entry {
     /// The solver itself.
@@ -41,17 +42,6 @@ pub struct Entry {
     pub good_for: &'static str,
     /// When not to use it.
     pub bad_for: &'static str,
-}
-
-impl fmt::Debug for Entry {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Entry")
-            .field("name", &self.solver.name())
-            .field("family", &self.family)
-            .field("traits", &self.traits)
-            .field("shapes", &self.shapes)
-            .finish_non_exhaustive()
-    }
 }
 
 /// A group of solvers that work in the same way.
@@ -100,6 +90,13 @@ impl fmt::Display for Family {
 }
 
 /// The shapes a solver works on.
+///
+/// ```
+/// use sudoku_zoo::zoo::{self, Shapes};
+///
+/// let rows = zoo::find("rows").expect("a solver");
+/// assert_eq!((rows.shapes, rows.shapes.to_string()), (Shapes::UpTo(16), "up to 16×16".into()));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Shapes {
@@ -112,16 +109,8 @@ pub enum Shapes {
 }
 
 impl Shapes {
-    /// Whether the solver works on this shape.
-    ///
-    /// ```
-    /// use sudoku_zoo::{Shape, zoo::Shapes};
-    ///
-    /// assert!(Shapes::UpTo(16).includes(Shape::CLASSIC));
-    /// assert!(!Shapes::Classic.includes(Shape::new(2, 3)?));
-    /// # Ok::<(), sudoku_zoo::ShapeError>(())
-    /// ```
-    pub fn includes(self, shape: Shape) -> bool {
+    /// Whether the solver works on this shape. For callers, [`Solver::supports`](crate::Solver::supports) says so.
+    pub(crate) fn includes(self, shape: Shape) -> bool {
         match self {
             Shapes::Any => true,
             Shapes::Classic => shape == Shape::CLASSIC,

@@ -1,6 +1,6 @@
 //! Exact cover as Sudoku solvers: the reduction, an engine, and the way back.
 //!
-//! A board becomes an exact cover problem ([`Reduction`]), one of
+//! A board becomes an exact cover problem ([`Problem::sudoku`](crate::exact_cover::Problem::sudoku) without what the filled cells cover), one of
 //! the engines of [`exact_cover`](crate::exact_cover) finds the covers, and each cover is a
 //! solution. Nodes are options chosen for an item, which is a cell, or a digit in a house: with the
 //! fewest options first, naked and hidden singles are found without a guess.
@@ -44,20 +44,19 @@
 //! 3. The search starts with no option selected. It chooses the first item with the fewest options each time, so it places the filled cells itself, among
 //!    the singles. That costs time and no guess: their items have one option.
 //!
-//! `six+dlx-appendix-a` is the whole of the paper's solver as printed; [`TWO_PHASE`](super::pipelines::TWO_PHASE) is ours.
+//! `six+dlx-appendix-a` is the whole of the paper's solver as printed; [`two-phase`](crate::stage) is ours.
 //!
 //! **When to use.** When inference is worth its cost: hard 9×9, 16×16, any shape, many or no solutions. **When not.**
 //! On easy puzzles building the links takes longer than the search; on 25×25 near the hardest
 //! density the search finds the same refutations again and again.
 
 use alloc::boxed::Box;
-use core::fmt;
 use core::ops::ControlFlow;
 
 use crate::board::Board;
 use crate::event::{Event, Step};
 use crate::exact_cover::sudoku::Reduction;
-use crate::exact_cover::{DancingLinks, Dictionary, Engine, Observer, PrintedDictionary};
+use crate::exact_cover::{DancingLinks, Dictionary, Observed, Observer, PrintedDictionary};
 use crate::grid::Grid;
 use crate::report::{Stopped, Unsupported};
 use crate::search::Search;
@@ -219,6 +218,7 @@ pub(crate) const ENTRIES: [Entry; 6] = [
 /// assert_eq!(Search::counting(&limits).run(&maps, &board).stats, stats);
 /// # Ok::<(), sudoku_zoo::ShapeError>(())
 /// ```
+#[derive(Debug)]
 pub struct ExactCover<E> {
     name: &'static str,
     /// The boards it accepts. The matrices as printed have rows, columns and boxes only.
@@ -231,7 +231,7 @@ pub struct ExactCover<E> {
 /// Called now and then while a matrix is built: a full 64×64 matrix takes up to 100 ms.
 type Poll<'a> = &'a mut dyn FnMut() -> ControlFlow<Stopped>;
 
-impl<E: Engine + Send> Solver for ExactCover<E> {
+impl<E: Observed + Send> Solver for ExactCover<E> {
     fn name(&self) -> &str {
         self.name
     }
@@ -265,7 +265,7 @@ impl<E: Engine + Send> Solver for ExactCover<E> {
     }
 }
 
-impl<E: Engine> ExactCover<E> {
+impl<E> ExactCover<E> {
     /// Builds the matrix and the engine.
     fn begin(&self, board: &Board, may_go_on: Poll<'_>) -> ControlFlow<Stopped, Covering<E>> {
         let reduction = (self.reduce)(board, may_go_on)?;
@@ -286,7 +286,7 @@ struct Covering<E> {
     givens: Grid,
 }
 
-impl<E: Engine> Resumable for Covering<E> {
+impl<E: Observed> Resumable for Covering<E> {
     fn resume(&mut self, search: &mut Search<'_>) -> ControlFlow<Stopped> {
         // To choose an item, the engines look at all items that are left, which takes 20 µs at 64×64.
         let cells = self.givens.shape().cell_count();
@@ -298,7 +298,7 @@ impl<E: Engine> Resumable for Covering<E> {
     }
 }
 
-impl<E: Engine> Covering<E> {
+impl<E: Observed> Covering<E> {
     fn resume_in<const WATCHED: bool>(&mut self, search: &mut Search<'_>) -> ControlFlow<Stopped> {
         let flow = self.engine.resume(&mut Harness::<WATCHED> {
             search,
@@ -306,12 +306,6 @@ impl<E: Engine> Covering<E> {
             reduction: &self.reduction,
         });
         search.recorded(flow)
-    }
-}
-
-impl<E> fmt::Debug for ExactCover<E> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("ExactCover").field(&self.name).finish()
     }
 }
 

@@ -39,7 +39,7 @@
 //!
 //! **When to use.** To see paper 004's idea at work: nodes are cheap and leaves expensive. Easy puzzles need no node at all; the hardest need ten times as many
 //! nodes as `dlx`. **When not.** It fills boxes cell by cell and does not look for the cell with the fewest candidates, so it tries many fillings;
-//! [two phases](super::pipelines) do better.
+//! [two phases](crate::stage) do better.
 
 use alloc::borrow::Cow;
 use alloc::vec::Vec;

@@ -54,7 +54,7 @@ pub mod hybrid;
 #[cfg(feature = "fast")]
 pub mod learn;
 pub mod permutation;
-pub mod pipelines;
+mod pipelines;
 #[cfg(feature = "fast")]
 pub mod swift;
 pub(crate) mod traits;

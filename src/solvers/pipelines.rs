@@ -1,10 +1,6 @@
 //! Strategies first, then search: the registered pipelines.
 //!
-//! Paper 000's solver has two phases: it applies its six strategies until none finds anything, then runs
-//! Algorithm X on the rest. This is [`TWO_PHASE`]. Any other plan can go before any other solver: `six+naive`, `singles+dictionary-x`
-//! and so on are names that [`zoo::parse`](crate::zoo::parse) reads. They show what the first phase is worth to a solver:
-//! much to a backtracker that infers nothing itself, little to a solver that does. [`Pipeline`] explains how a
-//! pipeline works, and [`then_solve`](crate::stage::Stage::then_solve) makes one from a stage and a solver of the caller.
+//! [`Stage`](crate::stage) says what they are for.
 
 use alloc::borrow::Cow;
 
@@ -17,7 +13,7 @@ use crate::stage::Pipeline;
 use crate::strategy::Plan;
 
 /// Paper 000's two-phase solver: its six strategies, then dancing links.
-pub const TWO_PHASE: Pipeline<Plan, ExactCover<DancingLinks>> =
+const TWO_PHASE: Pipeline<Plan, ExactCover<DancingLinks>> =
     Pipeline::named(Cow::Borrowed("two-phase"), Plan::six(), DLX);
 
 /// Singles, locked candidates and subsets, easiest first, then the best engine for the shape.

@@ -34,14 +34,9 @@ bitflags! {
         const GREEDY = 1 << 4;
         /// Pauses after every solution, on every board where it searches: see [`Solver::resumable`](crate::Solver::resumable).
         const RESUMABLE = 1 << 5;
-        /// Takes 9×9 boards only, with 3×3 boxes.
-        const ONLY_9X9 = 1 << 6;
-        /// Shows [watchers](crate::Search::watch) its nodes, dead ends and solutions, but not what it places and undoes. No solver of this crate has this
-        /// trait.
-        const SILENT = 1 << 7;
         /// May end [unsupported](crate::End::Unsupported) after a search, because it may have missed solutions.
         /// [`zoo::incomplete`](crate::zoo::incomplete) lists these solvers, [`zoo()`](crate::zoo()) does not.
-        const INCOMPLETE = 1 << 8;
+        const INCOMPLETE = 1 << 6;
     }
 }
 

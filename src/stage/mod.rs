@@ -8,6 +8,11 @@
 //! a.then_solve(s)     a, then a solver: a Solver like any other
 //! ```
 //!
+//! Paper 000's solver has two phases: it applies its six strategies until none finds anything, then runs Algorithm X on the rest. This is
+//! `Plan::six().then_solve(DLX)`, or `two-phase` in the [zoo](mod@crate::zoo). Any other plan can go before any other solver: `six+naive`,
+//! `singles+dictionary-x` and so on are names that [`zoo::parse`](crate::zoo::parse) reads. They show what the first phase is worth to a solver:
+//! much to a backtracker that infers nothing itself, little to a solver that does.
+//!
 //! A stage must not lose a solution. It [reports](Search::report_stage) what it did, which ends up in the
 //! [`Report`](crate::Report) of the search.
 

@@ -33,11 +33,13 @@ use smallvec::SmallVec;
 use super::als_links::AlsLinks;
 use super::cell_set::CellSet;
 use super::find::Found;
+use super::known::{Cache, Once};
 use super::view::View;
 use crate::digits::DigitSet;
 use crate::evidence::{Evidence, Node, Role, Strength};
 use crate::index::{Cell, Digit, House, HouseKind};
 use crate::notation::Notation;
+use crate::shape::Shape;
 
 /// The largest side of a board whose sets are all listed.
 const SMALL_SIDE: usize = 9;
@@ -53,10 +55,20 @@ pub(super) struct AlmostLocked {
     pub(super) links: AlsLinks,
 }
 
+impl Cache for Once<AlmostLocked> {
+    fn new(_: Shape) -> Once<AlmostLocked> {
+        Once::new()
+    }
+
+    fn forget(&mut self, _: &CellSet) {
+        *self = Once::new();
+    }
+}
+
 impl View {
     /// The almost locked sets. Breaks when the caller stops the search.
     pub(super) fn almost_locked(&self, found: &mut Found<'_>) -> ControlFlow<(), &AlmostLocked> {
-        let known = self.known_almost_locked();
+        let known = &self.known.almost_locked;
         if let Some(known) = known.get() {
             return ControlFlow::Continue(known);
         }

@@ -1,14 +1,13 @@
-//! [`Known`]: what techniques have found out about the board of a view, so that others need not find it out again.
-
-use alloc::vec::Vec;
+//! [`Known`]: what techniques have found out about the board of a view, so that they and others need not find it out again.
+//!
+//! A cache is a type in the file that fills it, and says itself when it forgets. Here it has a slot, which is one line.
 
 use super::als::AlmostLocked;
 use super::cell_set::CellSet;
 use super::memory::Memory;
-use super::placeable::unplaceable;
+use super::placeable::Unplaceable;
 use super::techniques::chain::Chains;
-use super::techniques::complex_fish::COMPLEX_FISH;
-use super::view::View;
+use super::techniques::complex_fish::LackingFish;
 use crate::index::Digit;
 use crate::shape::Shape;
 
@@ -17,90 +16,53 @@ pub(super) use core::cell::OnceCell as Once;
 #[cfg(feature = "std")]
 pub(super) use std::sync::OnceLock as Once;
 
-/// What is known about the board of a view.
-#[derive(Clone, Debug)]
-pub(super) struct Known {
-    /// What chains have in common.
-    chains: Chains,
-    almost_locked: Once<AlmostLocked>,
-    /// By digit.
-    one_digit: Vec<OneDigit>,
-    memory: Memory,
-}
-
-/// What has been found out from the places of one digit alone.
-#[derive(Clone, Debug)]
-struct OneDigit {
-    /// See [`placeable`](super::placeable).
-    unplaceable: Once<CellSet>,
-    /// By kind of fish: set when it strikes nothing.
-    lacks_fish: [Once<()>; COMPLEX_FISH],
-}
-
-impl OneDigit {
-    const fn unknown() -> OneDigit {
-        OneDigit {
-            unplaceable: Once::new(),
-            lacks_fish: [const { Once::new() }; COMPLEX_FISH],
-        }
-    }
-}
-
-impl Known {
-    /// Nothing.
-    pub(super) fn new(shape: Shape) -> Known {
-        Known {
-            chains: Chains::default(),
-            almost_locked: Once::new(),
-            one_digit: alloc::vec![OneDigit::unknown(); shape.side()],
-            memory: Memory::new(shape),
-        }
-    }
+/// What is known about one board after another, each with fewer candidates than the one before.
+pub(super) trait Cache: Clone {
+    /// Nothing is known.
+    fn new(shape: Shape) -> Self;
 
     /// A digit has other places now.
-    pub(super) fn forget_digit(&mut self, digit: Digit) {
-        self.one_digit[digit.index()] = OneDigit::unknown();
-    }
+    fn forget_digit(&mut self, _digit: Digit) {}
 
     /// The view now shows another board, on which `cells` have lost candidates.
-    pub(super) fn forget(&mut self, cells: &CellSet) {
-        self.chains = Chains::default();
-        self.almost_locked = Once::new();
-        self.memory.change(cells);
-    }
+    fn forget(&mut self, _cells: &CellSet) {}
 }
 
-impl View {
-    pub(super) fn chains(&self) -> &Chains {
-        &self.known.chains
-    }
+macro_rules! slots {
+    ($($slot:ident: $cache:ty,)*) => {
+        /// The caches of a view.
+        #[derive(Clone, Debug)]
+        pub(super) struct Known {
+            $(pub(super) $slot: $cache,)*
+        }
 
-    /// The memory of where techniques need not look again.
-    pub(super) fn memory(&self) -> &Memory {
-        &self.known.memory
-    }
+        impl Known {
+            /// Nothing.
+            pub(super) fn new(shape: Shape) -> Known {
+                Known {
+                    $($slot: Cache::new(shape),)*
+                }
+            }
 
-    pub(super) fn known_almost_locked(&self) -> &Once<AlmostLocked> {
-        &self.known.almost_locked
-    }
+            /// [`Cache::forget_digit`].
+            pub(super) fn forget_digit(&mut self, digit: Digit) {
+                $(self.$slot.forget_digit(digit);)*
+            }
 
-    /// The candidates of a digit that are in none of its placements: see [`placeable`](super::placeable).
-    pub(super) fn unplaceable(&self, digit: Digit) -> &CellSet {
-        let known = self.known.one_digit.get(digit.index());
-        known.map_or(&self.none, |known| {
-            known.unplaceable.get_or_init(|| unplaceable(self, digit))
-        })
-    }
+            /// [`Cache::forget`].
+            pub(super) fn forget(&mut self, cells: &CellSet) {
+                $(self.$slot.forget(cells);)*
+            }
+        }
+    };
+}
 
-    /// Whether conclusions from one digit alone can strike any of its candidates. Above 9×9, where this may take long to
-    /// compute, the answer is always yes.
-    pub(super) fn can_lose(&self, digit: Digit) -> bool {
-        self.shape().side() > Shape::CLASSIC.side() || !self.unplaceable(digit).is_empty()
-    }
-
-    /// The note that a kind of fish strikes no candidate of a digit. Steps that do not change the digit keep the note.
-    pub(super) fn lacks_fish(&self, digit: Digit, fish: usize) -> Option<&Once<()>> {
-        let digit = self.known.one_digit.get(digit.index());
-        digit.and_then(|known| known.lacks_fish.get(fish))
-    }
+slots! {
+    almost_locked: Once<AlmostLocked>,
+    als_xy_wing: Memory,
+    als_xz: Memory,
+    chains: Chains,
+    complex_fish: LackingFish,
+    placements: Unplaceable,
+    sue_de_coq: Memory,
 }

@@ -12,59 +12,47 @@
 //! not have been looked at before.
 
 use super::cell_set::CellSet;
-use super::known::Once;
+use super::known::{Cache, Once};
 use crate::shape::Shape;
 
-/// The techniques that remember.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Seeker {
-    SueDeCoq,
-    AlsXz,
-    AlsXyWing,
-}
-
-const SEEKERS: usize = 3;
-
-/// For each seeker, the cells that are fresh.
+/// What one technique remembers.
 #[derive(Clone, Debug)]
 pub(super) struct Memory {
     is_small: bool,
-    fresh: [CellSet; SEEKERS],
-    /// Set when the seeker has looked at the board as it is and found nothing.
-    found_nothing: [Once<()>; SEEKERS],
+    fresh: CellSet,
+    /// Set when the technique has looked at the board as it is and found nothing.
+    found_nothing: Once<()>,
+}
+
+impl Cache for Memory {
+    /// All cells are fresh.
+    fn new(shape: Shape) -> Memory {
+        Memory {
+            is_small: shape.side() <= Shape::CLASSIC.side(),
+            fresh: CellSet::all(shape),
+            found_nothing: Once::new(),
+        }
+    }
+
+    fn forget(&mut self, cells: &CellSet) {
+        if self.found_nothing.take().is_some() {
+            self.fresh.clear();
+        }
+        self.fresh |= cells;
+    }
 }
 
 impl Memory {
-    /// All cells are fresh.
-    pub(super) fn new(shape: Shape) -> Memory {
-        let all = CellSet::all(shape);
-        Memory {
-            is_small: shape.side() <= Shape::CLASSIC.side(),
-            fresh: [all.clone(), all.clone(), all],
-            found_nothing: [const { Once::new() }; SEEKERS],
-        }
-    }
-
-    /// Some cells have lost candidates.
-    pub(super) fn change(&mut self, cells: &CellSet) {
-        for (fresh, found_nothing) in self.fresh.iter_mut().zip(&mut self.found_nothing) {
-            if found_nothing.take().is_some() {
-                fresh.clear();
-            }
-            *fresh |= cells;
-        }
-    }
-
     /// The fresh cells. A new pattern has at least one of them.
-    pub(super) fn fresh(&self, seeker: Seeker) -> &CellSet {
-        &self.fresh[seeker as usize]
+    pub(super) fn fresh(&self) -> &CellSet {
+        &self.fresh
     }
 
-    /// The seeker has looked at all patterns with a fresh cell and found nothing.
-    pub(super) fn found_nothing(&self, seeker: Seeker) {
+    /// The technique has looked at all patterns with a fresh cell and found nothing.
+    pub(super) fn found_nothing(&self) {
         if self.is_small {
             // It may be set already, to the same value.
-            let _ = self.found_nothing[seeker as usize].set(());
+            let _ = self.found_nothing.set(());
         }
     }
 }
@@ -79,18 +67,16 @@ mod tests {
             let cell = Shape::CLASSIC.cells().nth(number);
             CellSet::from_cells(Shape::CLASSIC, cell)
         });
-        let seeker = Seeker::AlsXz;
         let mut memory = Memory::new(Shape::CLASSIC);
-        memory.change(&cells[0]);
-        assert_eq!(memory.fresh(seeker).len(), 81);
-        memory.found_nothing(seeker);
-        memory.change(&cells[0]);
-        memory.change(&cells[1]);
-        assert_eq!(memory.fresh(seeker), &(&cells[0] | &cells[1]));
-        assert_eq!(memory.fresh(Seeker::SueDeCoq).len(), 81);
+        memory.forget(&cells[0]);
+        assert_eq!(memory.fresh().len(), 81);
+        memory.found_nothing();
+        memory.forget(&cells[0]);
+        memory.forget(&cells[1]);
+        assert_eq!(memory.fresh(), &(&cells[0] | &cells[1]));
         let mut large = Memory::new(Shape::new(4, 4).unwrap());
-        large.found_nothing(seeker);
-        large.change(&CellSet::empty(Shape::new(4, 4).unwrap()));
-        assert_eq!(large.fresh(seeker).len(), 256);
+        large.found_nothing();
+        large.forget(&CellSet::empty(Shape::new(4, 4).unwrap()));
+        assert_eq!(large.fresh().len(), 256);
     }
 }

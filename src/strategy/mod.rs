@@ -100,14 +100,16 @@ mod technique;
 mod techniques;
 mod view;
 
-pub use cell_set::{CellSet, Cells};
-pub use deduction::{Deduction, Grade};
-pub use find::{Found, Strategy};
-pub use path::{Fault, Path};
-pub use plan::Plan;
-pub use technique::{Description, Technique};
+pub use self::{
+    cell_set::{CellSet, Cells},
+    deduction::{Deduction, Grade},
+    find::{Found, Strategy},
+    path::{Fault, Path},
+    plan::Plan,
+    technique::{Description, Technique},
+    view::View,
+};
 #[cfg(feature = "techniques")]
 pub(crate) use techniques::naked_single_evidence;
-pub use view::View;
 
 pub use crate::evidence::{Basis, Evidence, Link, Mark, Node, Role, Strength};

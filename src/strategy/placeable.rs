@@ -17,7 +17,10 @@
 //! of the board. Up to 9×9, candidates that are then not settled count as unplaceable. That costs the caller time but loses nothing. On larger
 //! boards, where the patterns would also take too long, the digit then counts as one without unplaceable candidates.
 
+use alloc::vec::Vec;
+
 use super::cell_set::CellSet;
+use super::known::{Cache, Once};
 use super::view::View;
 use crate::index::{Cell, Digit, HouseKind, MAX_SIDE};
 use crate::shape::Shape;
@@ -25,11 +28,41 @@ use crate::shape::Shape;
 /// The search for the placements of a digit ends after this many steps for each row.
 const STEPS_PER_ROW: usize = 200;
 
+/// By digit: its [`unplaceable`] candidates, found when a technique first needs them.
+#[derive(Clone, Debug)]
+pub(super) struct Unplaceable(Vec<Once<CellSet>>);
+
+impl Cache for Unplaceable {
+    fn new(shape: Shape) -> Unplaceable {
+        Unplaceable(alloc::vec![Once::new(); shape.side()])
+    }
+
+    fn forget_digit(&mut self, digit: Digit) {
+        self.0[digit.index()] = Once::new();
+    }
+}
+
+impl View {
+    /// The candidates of a digit that are in none of its placements.
+    pub(super) fn unplaceable(&self, digit: Digit) -> &CellSet {
+        let known = self.known.placements.0.get(digit.index());
+        known.map_or(&self.none, |known| {
+            known.get_or_init(|| unplaceable(self, digit))
+        })
+    }
+
+    /// Whether conclusions from one digit alone can strike any of its candidates. Above 9×9, where this may take long to
+    /// compute, the answer is always yes.
+    pub(super) fn can_lose(&self, digit: Digit) -> bool {
+        self.shape().side() > Shape::CLASSIC.side() || !self.unplaceable(digit).is_empty()
+    }
+}
+
 /// The candidates of a digit that are in none of its placements.
 ///
 /// When the steps run out, candidates that are not settled count as unplaceable up to 9×9, so that no pattern is missed there. On larger boards the
 /// answer is then empty, so that no technique takes too long.
-pub(super) fn unplaceable(view: &View, digit: Digit) -> CellSet {
+fn unplaceable(view: &View, digit: Digit) -> CellSet {
     let shape = view.shape();
     let mut unplaceable = CellSet::empty(shape);
     if view.cells_with(digit).is_empty() {

@@ -45,7 +45,7 @@ impl Drawing<'_> {
     /// let [one, other] = [0, 7].map(|column| Cell::must(4, column));
     /// let four = Digit::must(4);
     /// let pattern = Evidence::new()
-    ///     .mark(Role::Pivot, one, DigitSet::of(four))
+    ///     .mark(Role::Pivot, one, four.into())
     ///     .link(Node::new(one, four), Node::new(other, four), Strength::Weak);
     /// assert!(Drawing::new(&board).evidence(&pattern).to_string().contains("stroke-dasharray"));
     /// ```

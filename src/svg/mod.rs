@@ -31,5 +31,4 @@ mod layout;
 mod theme;
 mod write;
 
-pub use drawing::Drawing;
-pub use theme::Theme;
+pub use self::{drawing::Drawing, theme::Theme};

@@ -46,6 +46,8 @@ mod partition;
 mod structure;
 mod transform;
 
-pub use canonical::{Canonical, canonical, equivalence};
-pub use error::SymmetryError;
-pub use transform::Transform;
+pub use self::{
+    canonical::{Canonical, canonical, equivalence},
+    error::SymmetryError,
+    transform::Transform,
+};

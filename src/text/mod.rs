@@ -138,9 +138,14 @@ mod symbol;
 mod table;
 mod wrapping;
 
-pub use error::{Doubt, FrameFault, HousesFault, LibraryFault, ParseError, PrintError};
+pub use self::{
+    error::{Doubt, FrameFault, HousesFault, LibraryFault, ParseError, PrintError},
+    houses::houses_of,
+    metadata::{Metadata, Parsed},
+    reader::{Alphabet, Format, Reader, UnknownFormat},
+    sdm::print_list,
+};
 pub(crate) use grid::read_usual;
-pub use houses::houses_of;
 #[cfg(feature = "serde")]
 pub(crate) use houses::read_variant;
 #[cfg(all(feature = "std", feature = "fast"))]
@@ -148,8 +153,5 @@ pub(crate) use line::append as append_line;
 #[cfg(all(feature = "std", feature = "fast"))]
 pub(crate) use list::ListState;
 pub(crate) use list::plain_grid;
-pub use metadata::{Metadata, Parsed};
-pub use reader::{Alphabet, Format, Reader, UnknownFormat};
-pub use sdm::print_list;
 #[cfg(feature = "std")]
 pub use stream::{Stream, StreamError};

@@ -11,9 +11,7 @@ use core::fmt;
 use core::hash::{Hash, Hasher};
 
 pub(crate) use self::definition::{Definition, Regions};
-pub use self::error::VariantError;
-pub use self::house_kinds::HouseKinds;
-pub use self::rule::Rule;
+pub use self::{error::VariantError, house_kinds::HouseKinds, rule::Rule};
 use crate::geometry::Groups;
 use crate::index::{Cell, House};
 use crate::shape::Shape;

@@ -10,11 +10,15 @@ mod plans;
 
 use core::fmt;
 
-pub use self::name::{NameError, parse};
-pub use self::plans::{NamedPlan, find_plan, plans};
+pub use self::{
+    name::{NameError, parse},
+    plans::{NamedPlan, find_plan, plans},
+};
 use crate::solvers::FAMILIES;
-pub use crate::solvers::entry::{Entry, Family, Shapes};
-pub use crate::solvers::traits::Traits;
+pub use crate::solvers::{
+    entry::{Entry, Family, Shapes},
+    traits::Traits,
+};
 
 /// All registered solvers that are complete: each finds every solution of a board, exactly once.
 ///

@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 
 use comfy_table::{ContentArrangement, Table, presets};
 use sudoku_zoo::event::Step;
-use sudoku_zoo::exact_cover::{DancingLinks, Problem, ProblemError, sudoku};
+use sudoku_zoo::exact_cover::{DancingLinks, Problem, ProblemError};
 use sudoku_zoo::{Board, DigitSet, Event, Limits, Report, Search};
 
 /// Columns of [`Example::told`].
@@ -72,7 +72,7 @@ impl Example {
             );
         }
         Ok(Example {
-            problem: sudoku::full(board.variant(), candidates)?,
+            problem: Problem::sudoku(board.variant(), candidates)?,
             options,
         })
     }

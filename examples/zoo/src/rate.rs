@@ -3,7 +3,7 @@
 use std::ops::Bound;
 
 use clap::{Args, ValueEnum};
-use sudoku_zoo::rating::{Scale, Scores, rate, score};
+use sudoku_zoo::rating::{Scale, rate, score};
 use sudoku_zoo::{Board, Count, Limits, PuzzleError, Technique, Tenths};
 
 use crate::Outcome;
@@ -48,7 +48,7 @@ impl Table {
             Table::WithoutUniqueness => &Scale::WITHOUT_UNIQUENESS,
             Table::Extended => &Scale::EXTENDED,
             Table::Hodoku => {
-                let score = score(board, &Scores::HODOKU, limits)?;
+                let score = score(board, limits)?;
                 let words = format!("{} {}", score.sum, score.level);
                 let number = |sum: u32| Field::Number(sum.into());
                 return Ok(self.fields(words, score.sum, number, score.path.hardest()));

@@ -82,13 +82,15 @@ mod solver;
 pub(crate) mod standard;
 mod with_groups;
 
-pub use block_matrix::BlockMatrix;
-pub use combined::Combined;
-pub use house_sets::{HOUSE_SETS_GREEDY, HouseSets};
-pub use order::{Greedy, GreedyRescanning, Order, Rescanning, Sequential};
-pub use representation::Representation;
-pub use solver::{Backtracker, backtrack};
-pub use standard::{MRV, NAIVE, Standard};
+pub use self::{
+    block_matrix::BlockMatrix,
+    combined::Combined,
+    house_sets::{HOUSE_SETS_GREEDY, HouseSets},
+    order::{Greedy, GreedyRescanning, Order, Rescanning, Sequential},
+    representation::Representation,
+    solver::{Backtracker, backtrack},
+    standard::{MRV, NAIVE, Standard},
+};
 
 use crate::solvers::traits::Traits;
 

@@ -2,7 +2,6 @@
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
-use core::fmt;
 use core::iter;
 use core::marker::PhantomData;
 use core::ops::ControlFlow;
@@ -31,6 +30,7 @@ use crate::variant::HouseKinds;
 /// assert_eq!(solver.count(&board, &Limits::new().solutions(1_000))?.to_string(), "288");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[derive(Debug)]
 pub struct Backtracker<R, O> {
     name: &'static str,
     parts: PhantomData<fn(O) -> R>,
@@ -71,12 +71,6 @@ impl<R: Representation + Send, O: Order> Solver for Backtracker<R, O> {
             None => Box::new(Walk::<_, O>::begin(R::blank(board.shape()), board)),
             Some(_) => Box::new(Walk::<_, O>::begin(WithGroups::of::<R>(board), board)),
         })
-    }
-}
-
-impl<R, O> fmt::Debug for Backtracker<R, O> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("Backtracker").field(&self.name).finish()
     }
 }
 

@@ -100,8 +100,10 @@ mod packed;
 mod solver;
 mod units;
 
-pub use members::{BOXES, COLUMNS, ROWS};
-pub use solver::Permutation;
+pub use self::{
+    members::{BOXES, COLUMNS, ROWS},
+    solver::Permutation,
+};
 
 pub(crate) use members::ENTRIES;
 #[cfg(feature = "serde")]

@@ -22,7 +22,6 @@ use crate::notation::Notation;
 use crate::strategy::als::{AlmostLocked, AlsSets, NamedSet, has, keep, ones};
 use crate::strategy::deduction::Deduction;
 use crate::strategy::find::{Found, Strategy};
-use crate::strategy::memory::Seeker;
 use crate::strategy::view::View;
 
 techniques! {
@@ -42,7 +41,7 @@ impl Strategy for AlsXyWing {
     fn find(&self, view: &View, found: &mut Found<'_>) -> ControlFlow<()> {
         let AlmostLocked { sets, links } = view.almost_locked(found)?;
         let mut sharing = alloc::vec![0; links.words()];
-        let fresh = sets.intersecting(view.memory().fresh(Seeker::AlsXyWing));
+        let fresh = sets.intersecting(view.known.als_xy_wing.fresh());
         // Sets that share cells are hard to follow, so wings of such sets come last.
         let mut overlapping: Vec<Wing> = Vec::new();
         for one in 1..sets.len() {
@@ -108,7 +107,7 @@ impl Strategy for AlsXyWing {
             wing.conclude(view, sets, found)?;
         }
         if found.count() == 0 {
-            view.memory().found_nothing(Seeker::AlsXyWing);
+            view.known.als_xy_wing.found_nothing();
         }
         ControlFlow::Continue(())
     }

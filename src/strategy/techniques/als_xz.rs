@@ -22,7 +22,6 @@ use crate::strategy::als::{AlmostLocked, AlsSets, NamedSet, has, keep, ones};
 use crate::strategy::als_links::AlsLinks;
 use crate::strategy::deduction::Deduction;
 use crate::strategy::find::{Found, Strategy};
-use crate::strategy::memory::Seeker;
 use crate::strategy::view::View;
 
 techniques! {
@@ -60,7 +59,7 @@ impl Strategy for AlsXz {
     fn find(&self, view: &View, found: &mut Found<'_>) -> ControlFlow<()> {
         let AlmostLocked { sets, links } = view.almost_locked(found)?;
         let mut partners = alloc::vec![0; links.words()];
-        let fresh = sets.intersecting(view.memory().fresh(Seeker::AlsXz));
+        let fresh = sets.intersecting(view.known.als_xz.fresh());
         for one in 1..sets.len() {
             found.check()?;
             find_partners(sets, links, one, &mut partners);
@@ -91,7 +90,7 @@ impl Strategy for AlsXz {
             }
         }
         if found.count() == 0 {
-            view.memory().found_nothing(Seeker::AlsXz);
+            view.known.als_xz.found_nothing();
         }
         ControlFlow::Continue(())
     }

@@ -58,10 +58,11 @@ use crate::strategy::cell_set::CellSet;
 use crate::strategy::deduction::Deduction;
 use crate::strategy::find::{Found, Strategy};
 use crate::strategy::house_set::HouseSet;
+use crate::strategy::known::{Cache, Once};
 use crate::strategy::view::View;
 
 /// How many fish there could be: pairings, kinds, forms and sizes.
-pub(in crate::strategy) const COMPLEX_FISH: usize = 2 * KINDS * FORMS * (MOST_BASES - 1);
+const COMPLEX_FISH: usize = 2 * KINDS * FORMS * (MOST_BASES - 1);
 
 const KINDS: usize = 3;
 const FORMS: usize = 3;
@@ -331,11 +332,37 @@ impl Kind {
     }
 }
 
+/// By digit and kind of fish: set when the fish strikes no candidate of the digit. Steps that do not change the digit keep the note.
+#[derive(Clone, Debug)]
+pub(in crate::strategy) struct LackingFish(Vec<[Once<()>; COMPLEX_FISH]>);
+
+impl LackingFish {
+    /// What is known about a digit at first.
+    const fn unknown() -> [Once<()>; COMPLEX_FISH] {
+        [const { Once::new() }; COMPLEX_FISH]
+    }
+
+    /// The note that a kind of fish strikes no candidate of a digit.
+    fn note(&self, digit: Digit, fish: usize) -> Option<&Once<()>> {
+        self.0.get(digit.index())?.get(fish)
+    }
+}
+
+impl Cache for LackingFish {
+    fn new(shape: Shape) -> LackingFish {
+        LackingFish(alloc::vec![LackingFish::unknown(); shape.side()])
+    }
+
+    fn forget_digit(&mut self, digit: Digit) {
+        self.0[digit.index()] = LackingFish::unknown();
+    }
+}
+
 impl Strategy for ComplexFish {
     fn find(&self, view: &View, found: &mut Found<'_>) -> ControlFlow<()> {
         for digit in view.digits() {
             let targets = view.unplaceable(digit);
-            let lacking = view.lacks_fish(digit, self.number());
+            let lacking = view.known.complex_fish.note(digit, self.number());
             if targets.is_empty() || lacking.is_some_and(|note| note.get().is_some()) {
                 continue;
             }

@@ -103,7 +103,7 @@ pub(in crate::strategy) struct Walks {
 impl View {
     /// The walks from all candidates, made when a technique first needs them. Breaks when the caller stops the search.
     fn walks(&self, found: &mut Found<'_>) -> ControlFlow<(), &Walks> {
-        let known = &self.chains().walks;
+        let known = &self.known.chains.walks;
         if let Some(known) = known.get() {
             return ControlFlow::Continue(known);
         }

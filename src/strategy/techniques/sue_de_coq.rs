@@ -40,7 +40,6 @@ use crate::notation::{Location, Notation};
 use crate::strategy::cell_set::CellSet;
 use crate::strategy::deduction::Deduction;
 use crate::strategy::find::{Found, Strategy};
-use crate::strategy::memory::Seeker;
 use crate::strategy::view::View;
 
 techniques! {
@@ -168,7 +167,7 @@ impl Strategy for SueDeCoq {
         } else {
             (MAX_CELLS, MAX_CROSSING)
         };
-        let fresh = view.memory().fresh(Seeker::SueDeCoq);
+        let fresh = view.known.sue_de_coq.fresh();
         for kind in [HouseKind::Row, HouseKind::Column] {
             for line in view.houses_of_kind(kind) {
                 for block in view.houses_of_kind(HouseKind::Box) {
@@ -198,7 +197,7 @@ impl Strategy for SueDeCoq {
             }
         }
         if found.count() == 0 {
-            view.memory().found_nothing(Seeker::SueDeCoq);
+            view.known.sue_de_coq.found_nothing();
         }
         ControlFlow::Continue(())
     }

@@ -6,7 +6,6 @@
 //!   of a digit       cells_with · places in a house
 //!   of two cells     sees            of several   common_peers
 //!   of the board     blank_cells · bivalue_cells · givens
-//!   links            strong_links of a digit in a cell
 //! ```
 //!
 //! A view is built once for each state of a board, and its methods read tables. A plan builds it from its packed
@@ -333,33 +332,6 @@ impl View {
         cells.fold(self.peers(first), |common, cell| common & self.peers(cell))
     }
 
-    /// The cells with which a digit in a cell is strongly linked by a house: the digit fits only two cells of that house, so one of the two has it.
-    ///
-    /// ```
-    /// use sudoku_zoo::strategy::View;
-    /// use sudoku_zoo::{Board, Cell, Digit, Grid};
-    ///
-    /// let view = View::new(&Board::new("1.....3..4.....2".parse::<Grid>()?)?);
-    /// let three = Digit::must(3);
-    /// // Row 3 has two places for 3.
-    /// let [one, other] = [Cell::must(2, 0), Cell::must(2, 3)];
-    /// assert!(view.strong_links(three, one).contains(other));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn strong_links(&self, digit: Digit, cell: Cell) -> CellSet {
-        let mut linked = self.none.clone();
-        if !self.has(cell, digit) {
-            return linked;
-        }
-        for house in self.shape().row_column_box(cell) {
-            if self.positions(digit, house).count_ones() == 2 {
-                linked |= self.places(digit, house);
-            }
-        }
-        linked.remove(cell);
-        linked
-    }
-
     /// The conjugate pairs of a digit: the houses where it has exactly two places, with these places. Rows come first,
     /// then columns, then boxes.
     pub(crate) fn conjugate_pairs(
@@ -472,7 +444,8 @@ mod tests {
                     assert_eq!(positions.count_ones() as usize, places.len());
                 }
                 for (house, one, other) in view.conjugate_pairs(digit) {
-                    assert!(view.strong_links(digit, one).contains(other));
+                    assert!(view.places(digit, house).contains(one));
+                    assert!(view.places(digit, house).contains(other));
                     assert_eq!(view.places(digit, house).len(), 2);
                 }
             }
@@ -493,7 +466,7 @@ mod tests {
         assert!(view.cells_with(digit).is_empty() && view.cells_of(house).is_empty());
         assert!(view.positions_of_kind(digit, HouseKind::Row).is_empty());
         assert!(view.positions(digit, house) == 0 && view.places(digit, house).is_empty());
-        assert!(view.strong_links(digit, cell).is_empty() && !view.sees(cell, cell));
+        assert!(!view.sees(cell, cell));
     }
 
     #[test]

@@ -4,6 +4,7 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use sudoku_zoo::solvers::auto::AUTO;
+use sudoku_zoo::zoo::Shapes;
 use sudoku_zoo::{Board, Cell, Digit, DigitSet, Grid, Limits, Report, Shape, Solve, Solver, zoo};
 
 use crate::Numbers;
@@ -90,4 +91,14 @@ pub fn referee(board: &Board) -> &'static dyn Solver {
         _ => "dlx",
     };
     zoo::find(other).expect("a registered solver").solver
+}
+
+/// Whether a solver with these shapes in its entry works on this one.
+pub fn includes(shapes: Shapes, shape: Shape) -> bool {
+    match shapes {
+        Shapes::Any => true,
+        Shapes::Classic => shape == Shape::CLASSIC,
+        Shapes::UpTo(side) => shape.side() <= side,
+        _ => panic!("the test does not know {shapes:?}"),
+    }
 }

@@ -16,7 +16,7 @@ pub mod shuffle;
 mod sources;
 
 pub use boards::{
-    board, cell, digits, dug, interrupt_at, referee, run, shape, solver, struck, thinned,
+    board, cell, digits, dug, includes, interrupt_at, referee, run, shape, solver, struck, thinned,
 };
 pub use choices::choices;
 pub use example::Example;

@@ -4,7 +4,7 @@ use sudoku_zoo::batch::{self, Options};
 use sudoku_zoo::coach::Coach;
 use sudoku_zoo::exact_cover::{Counter, Problem};
 use sudoku_zoo::generate::{Difficulty, Generator, SplitMix64, full_grid};
-use sudoku_zoo::rating::{Scale, Scores, rate, score};
+use sudoku_zoo::rating::{Scale, rate, score};
 use sudoku_zoo::solvers::auto::AUTO;
 use sudoku_zoo::strategy::{Plan, Technique, View};
 use sudoku_zoo::symmetry::{Transform, canonical, equivalence};
@@ -65,9 +65,7 @@ pub(crate) fn jobs() -> Vec<Job> {
         job("tool: rate", |board, limits| {
             rate(board, &Scale::SUDOKU_EXPLAINER, limits)
         }),
-        job("tool: score", |board, limits| {
-            score(board, &Scores::HODOKU, limits)
-        }),
+        job("tool: score", score),
         job("tool: difficulty", Difficulty::of),
         job("tool: backbone", puzzle::backbone),
         job("tool: minimise", |board, limits| {

@@ -13,7 +13,6 @@ mod tables;
 
 use sudoku_zoo::solvers::auto::AUTO;
 use sudoku_zoo::solvers::exact_cover::DLX;
-use sudoku_zoo::solvers::pipelines::TWO_PHASE;
 use sudoku_zoo::{Board, Grid, Limits, Plan, Solver, Stage, StageReport};
 
 use crate::Setting;
@@ -90,13 +89,14 @@ fn run(setting: &Setting) -> Result<Section, String> {
     ];
     let rounds = setting.mode.pick(3, 9);
     let appendix_a = solver("dlx-appendix-a")?;
+    let two_phase = solver("two-phase")?;
     let as_printed = Plan::six().then_solve(appendix_a);
     let basic_auto = Plan::basic().then_solve(AUTO);
     let six_auto = Plan::six().then_solve(AUTO);
     // As printed, three of ours, and phase 2 alone: as printed and ours.
     let pipelines: [&dyn Solver; 6] = [
         &as_printed,
-        &TWO_PHASE,
+        two_phase,
         &basic_auto,
         &six_auto,
         appendix_a,

@@ -3,12 +3,11 @@
 //! The paper's own sets were looked at before the claim had a threshold. These were not, so they decide.
 
 use sudoku_zoo::solvers::exact_cover::DLX;
-use sudoku_zoo::solvers::pipelines::TWO_PHASE;
 use sudoku_zoo::{Board, Solver};
 
 use super::{LIMITS, NODES, NODES_ALONE};
 use crate::Setting;
-use crate::measure::{self, Measured as _};
+use crate::measure::{self, Measured as _, solver};
 use crate::puzzles::{HARD, MEDIUM, Set};
 use crate::section::Section;
 use crate::table::{Column, Table, Value};
@@ -22,6 +21,7 @@ pub const SETS: [&str; 2] = ["like Moderate", "like Hard"];
 /// Counts the nodes of both phases and of phase 2 alone, on the puzzles that strategies do not finish; `own` are the paper's sets.
 pub fn add(section: &mut Section, setting: &Setting, own: &[Set; 3]) -> Result<(), String> {
     let library = &setting.library;
+    let two_phase = solver("two-phase")?;
     let others = [
         library.after(0, usize::MAX, "9x9_top1465.txt", &MEDIUM)?,
         library.after(
@@ -41,7 +41,7 @@ pub fn add(section: &mut Section, setting: &Setting, own: &[Set; 3]) -> Result<(
             |board: &&Board| !(own.boards.iter()).any(|other| other.grid() == board.grid());
         for board in set.boards.iter().filter(is_new) {
             let nodes = |solver: &dyn Solver| Trial::of(solver, board, &LIMITS).nodes();
-            let both = nodes(&TWO_PHASE);
+            let both = nodes(two_phase);
             // Without a node the strategies have finished.
             if both.value > 0.0 {
                 let shown = [both, nodes(&DLX)]

@@ -1,6 +1,6 @@
 //! What a proofreader of paper 002 finds.
 
-use sudoku_zoo::exact_cover::sudoku;
+use sudoku_zoo::exact_cover::Problem;
 use sudoku_zoo::solvers::exact_cover::DLX;
 use sudoku_zoo::{Board, Grid, Limits, Shape, Solve as _};
 
@@ -95,7 +95,7 @@ pub const MISPRINTS: &[Misprint] = &[
         check: || {
             // The box item of digit 1 in the first three cells of row 1.
             let shape = Shape::CLASSIC;
-            let problem = sudoku::full(shape, |_| shape.digits());
+            let problem = Problem::sudoku(shape, |_| shape.digits());
             let items: Vec<usize> = [0, 9, 18]
                 .into_iter()
                 .filter_map(|option| problem.as_ref().ok()?.option(option)?.last())

@@ -3,7 +3,7 @@
 use std::ops::Bound;
 
 use sudoku_zoo::generate::{Difficulty, Generator, SplitMix64, Symmetry};
-use sudoku_zoo::rating::{self, Scale, Scores};
+use sudoku_zoo::rating::{self, Scale};
 use sudoku_zoo::{Shape, Technique};
 
 use crate::board;
@@ -57,7 +57,7 @@ pub fn rate(question: &Question<'_>) -> Result<Json, Failure> {
     host::within(question.number("milliseconds", 20_000.0)?, |limits| {
         let limits = limits.nodes(NODES);
         let rating = rating::rate(&board, &Scale::SUDOKU_EXPLAINER, &limits)?;
-        let score = rating::score(&board, &Scores::HODOKU, &limits)?;
+        let score = rating::score(&board, &limits)?;
         Ok(Json::object([
             ("explainer", Json::text(rating.number)),
             ("pearl", Json::text(rating.first_placement)),

@@ -181,7 +181,7 @@ fn arguments_that_make_no_sense_are_refused() {
             "cannot be used with",
         ),
         (
-            &["compare", "--trait", "only-9x9,as-printed"],
+            &["compare", "--trait", "sequential,greedy"],
             "no solver has these traits",
         ),
         (

@@ -47,11 +47,13 @@ use crate::digits::DigitSet;
 use crate::evidence::{Basis, Evidence, Link, Role, Strength};
 use crate::index::Cell;
 use crate::notation::{Location, Notation};
+use crate::shape::Shape;
 use crate::short_sort::sort_by_key;
 use crate::short_sort::sort_by_number;
+use crate::strategy::cell_set::CellSet;
 use crate::strategy::deduction::Deduction;
 use crate::strategy::find::{Found, Strategy};
-use crate::strategy::known::Once;
+use crate::strategy::known::{Cache, Once};
 use crate::strategy::view::View;
 use crate::tenths::Tenths;
 
@@ -158,10 +160,20 @@ pub(in crate::strategy) struct Chains {
     pub(super) walks: Once<Walks>,
 }
 
+impl Cache for Chains {
+    fn new(_: Shape) -> Chains {
+        Chains::default()
+    }
+
+    fn forget(&mut self, _: &CellSet) {
+        *self = Chains::default();
+    }
+}
+
 impl View {
     /// The graph of links.
     pub(super) fn links(&self, nodes: Nodes) -> &Links {
-        self.chains().links[nodes as usize].get_or_init(|| Links::new(self, nodes))
+        self.known.chains.links[nodes as usize].get_or_init(|| Links::new(self, nodes))
     }
 
     /// The ends of all chains, those of short chains first. Breaks when the caller stops the search.
@@ -171,7 +183,7 @@ impl View {
             (Nodes::Groups, _) => 4,
             (Nodes::Sets, _) => 5,
         };
-        let known = &self.chains().ends[index];
+        let known = &self.known.chains.ends[index];
         if known.get().is_none() {
             let digits = match scope {
                 Scope::Digit => {
