@@ -175,7 +175,7 @@ impl Kernel for Batch<'_> {
                     }
                     continue;
                 }
-                let guess = choose::<S>(cells, &saved.words, group.pairs(lane), is_lucky);
+                let guess = choose(simd, cells, &saved.words, group.pairs(lane), is_lucky);
                 group.place(lane, guess.first);
                 saved.guess = Some(guess);
                 lanes[lane].depth += 1;

@@ -14,9 +14,9 @@
 //! difference; with many solutions the search reaches the first one with an eighth fewer guesses. Of two places, the
 //! one with fewer candidates goes first, because the digit is more likely there.
 
-use super::layout::{FIELD, WORD_AND_BIT, Words};
+use super::layout::{FIELD, LOW, WORD_AND_BIT, Words};
 use crate::geometry::CLASSIC_HOUSES;
-use crate::simd::{Nine, Simd, Word};
+use crate::simd::{Nine, Row, Simd, Word};
 
 /// A value to try, and what is left if it fails.
 #[derive(Clone, Copy, Debug)]
@@ -48,7 +48,7 @@ pub(super) enum Rest {
 }
 
 /// How many two-candidate cells the search weighs.
-const CAP: u32 = 6;
+const CAP: u32 = 8;
 /// How many two-candidate cells a lucky search weighs.
 const LUCKY_CAP: u32 = 2;
 /// With at most this many two-candidate cells, the search also weighs digits with two places in a row or column.
@@ -93,20 +93,28 @@ static LINES: [[u32; 3]; 32] = {
     t
 };
 
-/// How many candidates go if digit `digits[i]` is placed in cell `at[i]`, summed over both `i`.
+/// How many candidates go if digit `digits[i]` is placed in cell `at[i]`, summed over both `i`. The cells of `tight` count three times.
 #[inline(always)]
-fn weight(words: &Words, digits: [usize; 2], at: [usize; 2], pairs: CellBits) -> u32 {
+fn weight(words: &Words, digits: [usize; 2], at: [usize; 2], tight: CellBits) -> u32 {
     const HALF: u64 = u32::MAX as u64;
-    let (mut all, mut tight) = (0, 0);
+    let both = of_both(words, digits);
+    let (mut all, mut triple) = (0, 0);
     for r in 0..3 {
         // Both digits share a 64-bit word, so that six population counts are enough for two digits.
-        let both =
-            u64::from(words[r].0[digits[0] & 15]) | u64::from(words[r].0[digits[1] & 15]) << 32;
-        let seen = both & (PEERS[at[0]][r] & HALF | PEERS[at[1]][r] & !HALF);
+        let seen = both[r] & (PEERS[at[0]][r] & HALF | PEERS[at[1]][r] & !HALF);
         all += seen.count_ones();
-        tight += (seen & pairs[r]).count_ones();
+        triple += (seen & tight[r]).count_ones();
     }
-    all + 2 * tight
+    all + 2 * triple
+}
+
+/// The words of two digits, side by side.
+#[inline(always)]
+fn of_both(words: &Words, digits: [usize; 2]) -> CellBits {
+    let both = |Row(lanes): &Row| {
+        u64::from(lanes[digits[0] & 15]) | u64::from(lanes[digits[1] & 15]) << 32
+    };
+    [both(&words[0]), both(&words[1]), both(&words[2])]
 }
 
 /// The first cell of a non-empty set, and the set without it.
@@ -128,34 +136,35 @@ fn first([low, high]: [u64; 2]) -> (usize, [u64; 2]) {
 /// meeting a dead end, or has found two solutions.
 #[inline(always)]
 pub(super) fn choose<S: Simd>(
+    simd: S,
     cells: [S::Nine; 3],
     words: &Words,
     pairs: [u32; 3],
     is_lucky: bool,
 ) -> Guess {
-    let cap = if is_lucky { LUCKY_CAP } else { CAP };
     let found = pairs[0].count_ones() + pairs[1].count_ones() + pairs[2].count_ones();
-    let mut left = [
+    let pair_words = pairs;
+    let left = [
         u64::from(pairs[0]) | u64::from(pairs[1]) << 32,
         u64::from(pairs[2]),
     ];
     let twice = |pairs: u32| u64::from(pairs) * TWICE;
     let pairs = [twice(pairs[0]), twice(pairs[1]), twice(pairs[2])];
 
-    let mut best = 0;
-    for _ in 0..found.min(cap) {
-        let (cell, rest) = first(left);
-        left = rest;
-        let (x, y) = two(cells[cell / 32 % 3].lanes_with(1 << (cell % 32)));
-        let score = 1 + weight(words, [x, y], [cell; 2], pairs);
-        // Branchless maximum. The cell counts down, so that the first of equals wins.
-        best = best.max(score << 8 | (95 - cell as u32));
-    }
+    let best = if is_lucky {
+        heaviest(simd, words, left, found.min(LUCKY_CAP), |_| pairs)
+    } else {
+        let [a, b, c] = tight(cells, pair_words);
+        let tight = [a.to_row(), b.to_row(), c.to_row()];
+        heaviest(simd, words, left, found.min(CAP), |digits| {
+            of_both(&tight, digits)
+        })
+    };
     let cell = 95 - (best as usize & 127).min(95);
     let (word, bit) = (cell / 32 % 3, 1 << (cell % 32));
-    let (x, y) = two(cells[word].lanes_with(bit));
-    let swap =
-        weight(words, [y, NONE], [cell; 2], pairs) > weight(words, [x, NONE], [cell; 2], pairs);
+    let (x, y) = two(simd.load_nine(&words[word]).lanes_with(bit));
+    let swap = is_lucky
+        && weight(words, [y, NONE], [cell; 2], pairs) > weight(words, [x, NONE], [cell; 2], pairs);
     let (x, y) = if swap { (y, x) } else { (x, y) };
     let guess = Guess {
         first: Value {
@@ -172,13 +181,80 @@ pub(super) fn choose<S: Simd>(
     if found > FEW {
         guess
     } else {
-        choose_line::<S>(cells, words, pairs, best >> 8, guess)
+        choose_line(simd, cells, words, pairs, best >> 8, guess)
     }
+}
+
+/// The heaviest of the first `count` cells of `left`, all of which have two candidates: its weight, and under it 95 - the number of the cell.
+#[inline(always)]
+fn heaviest<S: Simd>(
+    simd: S,
+    words: &Words,
+    mut left: [u64; 2],
+    count: u32,
+    tight: impl Fn([usize; 2]) -> CellBits,
+) -> u32 {
+    let mut best = 0;
+    for _ in 0..count {
+        let (cell, rest) = first(left);
+        left = rest;
+        let (x, y) = two(simd
+            .load_nine(&words[cell / 32 % 3])
+            .lanes_with(1 << (cell % 32)));
+        let score = 1 + weight(words, [x, y], [cell; 2], tight([x, y]));
+        // Branchless maximum. The cell counts down, so that the first of equals wins.
+        best = best.max(score << 8 | (95 - cell as u32));
+    }
+    best
+}
+
+/// For each digit the cells where its candidate is *tight*: if it goes, a value is placed at once. Either the cell has one other candidate, or a house has one
+/// other place for the digit. Cells in which the digit is no candidate may be among them.
+#[inline(always)]
+fn tight<W: Word>([a, b, c]: [W; 3], pairs: [u32; 3]) -> [W; 3] {
+    let sums = add(a, b, c);
+    let columns = at_most_two::<W, 9, 18>(sums).mask(0x1FF);
+    let columns = columns.or3(columns.shl::<9>(), columns.shl::<18>());
+    let lows = at_most_two::<W, 1, 2>(sums).mask(LOW);
+    let houses = columns.or(lows.shl::<3>().sub(lows));
+    let of_word = |word: W, pairs: u32| houses.or3(at_most_two_in_rows(word), word.splat(pairs));
+    [
+        of_word(a, pairs[0]),
+        of_word(b, pairs[1]),
+        of_word(c, pairs[2]),
+    ]
+}
+
+/// The bits that are set in at most two of nine places: in three words, and in each at the bit itself, `M` and `N` bits on. The words come as [`add`] returns
+/// them. Only bits that have no other bit of the same nine below them mean something.
+#[inline(always)]
+fn at_most_two<W: Word, const M: i32, const N: i32>((o, t, m): (W, W, W)) -> W {
+    let (_, several, everywhere) = add(o, o.shr::<M>(), o.shr::<N>());
+    let twice = t.or3(t.shr::<M>(), t.shr::<N>());
+    let more = m.or3(m.shr::<M>(), m.shr::<N>());
+    // Three or more: a full one, three of them, or two in one and another elsewhere.
+    let more = more.or3(everywhere, twice.and(several));
+    more.splat(u32::MAX).and_not(more)
+}
+
+/// Fills the fields of nine that have at most two bits. No field may be empty.
+#[inline(always)]
+fn at_most_two_in_rows<W: Word>(x: W) -> W {
+    let ones = x.splat(FIELD);
+    // The subtraction clears the lowest bit of every field. The second one borrows from the next field where a field has become empty; the lowest bit of that
+    // field is clear, so the loan clears the right bit all the same.
+    let x = x.and(x.sub(ones));
+    let x = x.and(x.sub(ones));
+    // At least two low bits of a field are clear now. So a field that is not empty carries into its top bit.
+    let carries = x.shr::<1>().sub(x.splat((0xFF * FIELD).wrapping_neg()));
+    let empty = x.splat(0x100 * FIELD).and_not(carries);
+    empty.shl::<1>().sub(empty.shr::<8>())
 }
 
 /// Looks for a row or column with two places for a digit that weighs more than `best`.
 #[inline(always)]
 fn choose_line<S: Simd>(
+    simd: S,
     cells: [S::Nine; 3],
     words: &Words,
     pairs: CellBits,
@@ -200,7 +276,11 @@ fn choose_line<S: Simd>(
                 digit,
             };
             let (p, q) = (value(x), value(y));
-            let candidates = |at: Value| cells[at.word].lanes_with(at.bit).count_ones();
+            let candidates = |at: Value| {
+                simd.load_nine(&words[at.word])
+                    .lanes_with(at.bit)
+                    .count_ones()
+            };
             let (of_p, of_q) = (candidates(p), candidates(q));
             let score = of_p + of_q - 1 + weight(words, [digit; 2], [x, y], pairs);
             if score > best {

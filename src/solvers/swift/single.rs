@@ -581,7 +581,7 @@ impl<S: Simd> Kernel for CloseAndGuess<'_, S> {
             state.cells[1].exactly_two(),
             state.cells[2].exactly_two(),
         ];
-        Next::Guess(choose::<S>(state.cells, &words, pairs, is_lucky))
+        Next::Guess(choose(simd, state.cells, &words, pairs, is_lucky))
     }
 }
 
