@@ -569,7 +569,8 @@ impl<S: Simd> Group<S> {
     }
 
     #[inline(always)]
-    fn place(&mut self, lane: usize, Value { word, bit, digit }: Value) {
+    fn place(&mut self, lane: usize, value: Value) {
+        let (word, bit, digit) = (value.word(), value.bit(), value.digit());
         // The digit is a candidate of the cell. Removing every digit and putting this one back needs no comparison per digit.
         for cells in &mut self.cells {
             cells[word].as_mut()[lane] &= !bit;
@@ -581,7 +582,8 @@ impl<S: Simd> Group<S> {
     }
 
     #[inline(always)]
-    fn remove(&mut self, lane: usize, Value { word, bit, digit }: Value) {
+    fn remove(&mut self, lane: usize, value: Value) {
+        let (word, bit, digit) = (value.word(), value.bit(), value.digit());
         self.cells[digit][word].as_mut()[lane] &= !bit;
     }
 }

@@ -27,15 +27,47 @@ pub(super) struct Guess {
     pub(super) rest: Rest,
 }
 
-/// A digit in a cell.
+/// A digit in a cell. Two bytes, so that a guess stays in registers.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Value {
+    /// 32 · word + bit.
+    cell: u8,
+    /// From 0.
+    digit: u8,
+}
+
+impl Value {
+    #[inline(always)]
+    fn new(cell: usize, digit: usize) -> Value {
+        Value {
+            cell: cell as u8,
+            digit: digit as u8,
+        }
+    }
+
     /// The word of the cell.
-    pub(super) word: usize,
-    /// Its bit, as a mask.
-    pub(super) bit: u32,
+    #[inline(always)]
+    pub(super) fn word(self) -> usize {
+        usize::from(self.cell / 32).min(2)
+    }
+
+    /// The bit of the cell, as a mask.
+    #[inline(always)]
+    pub(super) fn bit(self) -> u32 {
+        1 << (self.cell % 32)
+    }
+
+    /// The bit of the cell in word `r`: no bit if the cell is in another word.
+    #[inline(always)]
+    pub(super) fn bit_in(self, r: usize) -> u32 {
+        if self.word() == r { self.bit() } else { 0 }
+    }
+
     /// The digit, from 0.
-    pub(super) digit: usize,
+    #[inline(always)]
+    pub(super) fn digit(self) -> usize {
+        usize::from(self.digit).min(8)
+    }
 }
 
 /// What is left when the first value fails.
@@ -161,22 +193,15 @@ pub(super) fn choose<S: Simd>(
         })
     };
     let cell = 95 - (best as usize & 127).min(95);
-    let (word, bit) = (cell / 32 % 3, 1 << (cell % 32));
-    let (x, y) = two(simd.load_nine(&words[word]).lanes_with(bit));
+    let (x, y) = two(simd
+        .load_nine(&words[cell / 32 % 3])
+        .lanes_with(1 << (cell % 32)));
     let swap = is_lucky
         && weight(words, [y, NONE], [cell; 2], pairs) > weight(words, [x, NONE], [cell; 2], pairs);
     let (x, y) = if swap { (y, x) } else { (x, y) };
     let guess = Guess {
-        first: Value {
-            word,
-            bit,
-            digit: x,
-        },
-        rest: Rest::Place(Value {
-            word,
-            bit,
-            digit: y,
-        }),
+        first: Value::new(cell, x),
+        rest: Rest::Place(Value::new(cell, y)),
     };
     if found > FEW {
         guess
@@ -270,15 +295,10 @@ fn choose_line<S: Simd>(
             let places = |r: usize| u64::from(words[r].0[digit] & line[r]);
             let (x, rest) = first([places(0) | places(1) << 32, places(2)]);
             let (y, _) = first(rest);
-            let value = |cell: usize| Value {
-                word: cell / 32 % 3,
-                bit: 1 << (cell % 32),
-                digit,
-            };
-            let (p, q) = (value(x), value(y));
+            let (p, q) = (Value::new(x, digit), Value::new(y, digit));
             let candidates = |at: Value| {
-                simd.load_nine(&words[at.word])
-                    .lanes_with(at.bit)
+                simd.load_nine(&words[at.word()])
+                    .lanes_with(at.bit())
                     .count_ones()
             };
             let (of_p, of_q) = (candidates(p), candidates(q));
@@ -345,30 +365,19 @@ fn two_in_rows<W: Word>(w: W) -> W {
 #[inline(never)]
 fn fewest(words: &Words) -> Guess {
     let has = |d: usize, word: u8, p: u8| words[usize::from(word)].0[d] >> p & 1 == 1;
-    let (mut fewest, mut guess) = (
-        10,
-        Guess {
-            first: Value {
-                word: 0,
-                bit: 0,
-                digit: 0,
-            },
-            rest: Rest::Remove,
-        },
-    );
+    let (mut fewest, mut first) = (10, Value::new(0, 0));
     for (word, p) in WORD_AND_BIT {
         let count = (0..9).filter(|&d| has(d, word, p)).count();
         if count > 1 && count < fewest {
             fewest = count;
             let digit = (0..9).find(|&d| has(d, word, p)).unwrap_or(0);
-            guess.first = Value {
-                word: word.into(),
-                bit: 1 << p,
-                digit,
-            };
+            first = Value::new(usize::from(word) * 32 + usize::from(p), digit);
         }
     }
-    guess
+    Guess {
+        first,
+        rest: Rest::Remove,
+    }
 }
 
 #[cfg(test)]
