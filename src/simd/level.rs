@@ -5,7 +5,11 @@ use core::fmt;
 use super::portable::Portable;
 use super::{Kernel, Simd};
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
-use super::{avx2::Avx2, avx512::{Avx512, Short}, sse::Sse2};
+use super::{
+    avx2::Avx2,
+    avx512::{Avx512, Short},
+    sse::Sse2,
+};
 
 /// How far to go with vector instructions. Answers are the same at every level; only the speed differs.
 ///
