@@ -328,21 +328,19 @@ impl<S: Simd> State<S> {
     #[inline(always)]
     fn place(&mut self, simd: S, value: Value) {
         let lane = simd.load_nine(&LANE[value.digit()]);
-        // All three words, because a word that is chosen by number would have to go through memory.
-        for r in 0..3 {
-            let bit = value.bit_in(r);
-            self.cells[r] = self.cells[r].and_not(simd.nine(bit).and_not(lane));
-            self.naked[r] = self.naked[r].splat(bit);
+        let others = simd.nine(value.bit()).and_not(lane);
+        self.cells = S::Nine::remove(self.cells, value.word(), others);
+        for (r, naked) in self.naked.iter_mut().enumerate() {
+            *naked = naked.splat(value.bit_in(r));
         }
     }
 
     #[inline(always)]
     fn remove(&mut self, simd: S, value: Value) {
         let lane = simd.load_nine(&LANE[value.digit()]);
-        for r in 0..3 {
-            self.cells[r] = self.cells[r].and_not(simd.nine(value.bit_in(r)).and(lane));
-            self.naked[r] = self.naked[r].splat(0);
-        }
+        let lost = simd.nine(value.bit()).and(lane);
+        self.cells = S::Nine::remove(self.cells, value.word(), lost);
+        self.naked = [self.naked[0].splat(0); 3];
     }
 
     #[inline(always)]

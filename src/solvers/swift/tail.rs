@@ -214,7 +214,7 @@ impl<S: Simd> Open<S> {
             words: [Row([0; 16]); 3],
             closed: None,
             cells: [0; 32],
-            peers: [simd.narrow(0); 32],
+            peers: [simd.narrow(1); 32],
             len: 0,
             keeps_trail,
             trail: Vec::new(),
