@@ -15,7 +15,7 @@ use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use super::closure::{round, rows_without};
-use super::guess::{Guess, Rest, Value, choose};
+use super::guess::{Guess, Luck, Rest, Value, choose};
 use super::layout::{FULL, Start, Words, read};
 use super::patterns::{CountAll, Patterns};
 use super::tail::{Listener, Open, Tail, is_tail};
@@ -112,7 +112,7 @@ impl Kernel for Batch<'_> {
                 if !lanes[lane].descend(|| group.sum(lane)) {
                     continue;
                 }
-                let is_lucky = lanes[lane].is_lucky(most_nodes);
+                let luck = lanes[lane].luck(most_nodes);
                 let Lane {
                     job, nodes_left, ..
                 } = lanes[lane];
@@ -141,7 +141,7 @@ impl Kernel for Batch<'_> {
                 for (row, cells) in saved.words.iter_mut().zip(cells) {
                     *row = cells.to_row();
                 }
-                if !counts && is_tail(naked, is_lucky) {
+                if !counts && is_tail(naked, luck) {
                     let mut shown = Shown {
                         jobs,
                         wants_digits,
@@ -175,7 +175,7 @@ impl Kernel for Batch<'_> {
                     }
                     continue;
                 }
-                let guess = choose(simd, cells, &saved.words, group.pairs(lane), is_lucky);
+                let guess = choose(simd, cells, &saved.words, group.pairs(lane), luck);
                 group.place(lane, guess.first);
                 saved.guess = Some(guess);
                 lanes[lane].depth += 1;
@@ -381,11 +381,10 @@ impl Lane {
         self.solutions = 0;
     }
 
-    /// Whether the lane has guessed without a dead end, or has found two solutions.
     #[inline(always)]
-    fn is_lucky(&self, most_nodes: u64) -> bool {
+    fn luck(&self, most_nodes: u64) -> Luck {
         let has_guessed = self.nodes_left < most_nodes;
-        has_guessed && !self.met_dead_end || self.has_several()
+        Luck::new(has_guessed, self.met_dead_end, self.has_several())
     }
 
     #[inline(always)]

@@ -1,17 +1,18 @@
 //! Chooses which value the search tries next.
 //!
-//! The best choice is a cell with two candidates, because then either branch places a value. Among the first [`CAP`] such cells, the search takes the one where
-//! a value removes the most: it counts how often the two digits are candidates of the cell's twenty peers. A [`tight`] candidate counts three times, because
-//! losing it places a value at once: its cell has one other candidate, or a house has one other place for the digit. Without the houses, the hardest puzzles take a
-//! fifth more guesses.
+//! The best choice is a cell with two candidates, because then either branch places a value. Among the first [`UNLUCKY_CAP`] such cells, the search takes the one
+//! where a value removes the most: it counts how often the two digits are candidates of the cell's twenty peers. A [`tight`] candidate counts three times,
+//! because losing it places a value at once: its cell has one other candidate, or a house has one other place for the digit. Without the houses, the hardest puzzles
+//! take a fifth more guesses.
 //!
-//! A search that has guessed and not met a dead end, or has found two solutions, is *lucky*: the puzzle probably has many solutions, and a careful choice does not pay off. It
-//! weighs [`LUCKY_CAP`] cells only. That takes 6 % off the instructions on `many_solutions`, and adds less than 1 % on the hardest.
+//! Not every search is worth that care ([`Luck`]). One that has guessed and not met a dead end, or has found two solutions, is *lucky*: the puzzle probably has many
+//! solutions. It weighs [`LUCKY_CAP`] cells, which takes 6 % off the instructions on `many_solutions`. The first guess is made among [`FIRST_CAP`] cells. For both, only
+//! candidates in two-candidate cells are tight, since the houses take as long as three cells.
 //!
 //! If there are at most [`FEW`] such cells, the search also weighs rows and columns in which a digit has two places. The weight is the same, plus the other
 //! candidates of the two places. That saves a tenth of the guesses on `hardest_110626` (137 to 123).
 //!
-//! Of the two digits, the one with the larger weight goes first. For puzzles with one solution the order makes no
+//! Of the two digits, the one with the larger weight goes first, until there is a dead end. For puzzles with one solution the order makes no
 //! difference; with many solutions the search reaches the first one with an eighth fewer guesses. Of two places, the
 //! one with fewer candidates goes first, because the digit is more likely there.
 
@@ -80,8 +81,35 @@ pub(super) enum Rest {
     Remove,
 }
 
-/// How many two-candidate cells the search weighs.
-const CAP: u32 = 8;
+/// How a search has fared. That decides how carefully it chooses.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Luck {
+    /// It has not guessed yet.
+    Unknown,
+    /// It has guessed and met no dead end, or has found two solutions. So the puzzle probably has many.
+    Lucky,
+    /// It has met a dead end.
+    Unlucky,
+}
+
+impl Luck {
+    /// From what a search has counted.
+    #[inline(always)]
+    pub(super) fn new(has_guessed: bool, met_dead_end: bool, has_several: bool) -> Luck {
+        if has_several || has_guessed && !met_dead_end {
+            Luck::Lucky
+        } else if has_guessed {
+            Luck::Unlucky
+        } else {
+            Luck::Unknown
+        }
+    }
+}
+
+/// How many two-candidate cells an unlucky search weighs.
+const UNLUCKY_CAP: u32 = 8;
+/// How many two-candidate cells a search weighs for its first guess.
+const FIRST_CAP: u32 = 6;
 /// How many two-candidate cells a lucky search weighs.
 const LUCKY_CAP: u32 = 2;
 /// With at most this many two-candidate cells, the search also weighs digits with two places in a row or column.
@@ -165,15 +193,14 @@ fn first([low, high]: [u64; 2]) -> (usize, [u64; 2]) {
 
 /// Chooses in a state that has no single and no contradiction.
 ///
-/// `cells` and `words` are the same state in registers and in memory; `pairs` its cells with two candidates. A search is lucky if it has guessed without
-/// meeting a dead end, or has found two solutions.
+/// `cells` and `words` are the same state in registers and in memory; `pairs` its cells with two candidates.
 #[inline(always)]
 pub(super) fn choose<S: Simd>(
     simd: S,
     cells: [S::Nine; 3],
     words: &Words,
     pairs: [u32; 3],
-    is_lucky: bool,
+    luck: Luck,
 ) -> Guess {
     let found = pairs[0].count_ones() + pairs[1].count_ones() + pairs[2].count_ones();
     let pair_words = pairs;
@@ -184,20 +211,25 @@ pub(super) fn choose<S: Simd>(
     let twice = |pairs: u32| u64::from(pairs) * TWICE;
     let pairs = [twice(pairs[0]), twice(pairs[1]), twice(pairs[2])];
 
-    let best = if is_lucky {
-        heaviest(simd, words, left, found.min(LUCKY_CAP), |_| pairs)
-    } else {
+    let best = if luck == Luck::Unlucky {
         let [a, b, c] = tight(cells, pair_words);
         let tight = [a.to_row(), b.to_row(), c.to_row()];
-        heaviest(simd, words, left, found.min(CAP), |digits| {
+        heaviest(simd, words, left, found.min(UNLUCKY_CAP), |digits| {
             of_both(&tight, digits)
         })
+    } else {
+        let cap = if luck == Luck::Lucky {
+            LUCKY_CAP
+        } else {
+            FIRST_CAP
+        };
+        heaviest(simd, words, left, found.min(cap), |_| pairs)
     };
     let cell = 95 - (best as usize & 127).min(95);
     let (x, y) = two(simd
         .load_nine(&words[cell / 32 % 3])
         .lanes_with(1 << (cell % 32)));
-    let swap = is_lucky
+    let swap = luck != Luck::Unlucky
         && weight(words, [y, NONE], [cell; 2], pairs) > weight(words, [x, NONE], [cell; 2], pairs);
     let (x, y) = if swap { (y, x) } else { (x, y) };
     let guess = Guess {

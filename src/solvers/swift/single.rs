@@ -18,7 +18,7 @@ use core::ops::ControlFlow;
 use smallvec::SmallVec;
 
 use super::closure::{round, rows_without};
-use super::guess::{Guess, Rest, Value, choose};
+use super::guess::{Guess, Luck, Rest, Value, choose};
 use super::layout::{FULL, LANE, Start, Words, load, read};
 use super::patterns::{CountAll, Patterns};
 use super::tail::{Listener, Open, ResumedTail, Tail, is_tail};
@@ -109,7 +109,7 @@ impl<S: Simd, const WATCHED: bool> Resumable for Paused<S, WATCHED> {
             entry: core::mem::replace(&mut self.entry, Entry::Resume),
             search,
         });
-        self.state.luck.add(search);
+        self.state.record.add(search);
         flow
     }
 }
@@ -132,8 +132,8 @@ struct State<S: Simd> {
     shown: u128,
     /// How many tried values are in the candidates.
     depth: usize,
-    /// Luck up to the last pause.
-    luck: Luck,
+    /// What was counted up to the last pause.
+    record: Record,
     /// Memory for [`Tail`]s. It is made for the first one and kept.
     open: Option<Open<S::Prompt>>,
     /// Memory for counting by patterns. It is made on first use and kept.
@@ -185,15 +185,15 @@ impl Stack {
     }
 }
 
-/// The facts that decide whether a search is lucky: see [`choose`].
+/// The facts that decide the [`Luck`] of a search.
 #[derive(Clone, Copy, Default)]
-struct Luck {
+struct Record {
     has_guessed: bool,
     met_dead_end: bool,
     solutions: u64,
 }
 
-impl Luck {
+impl Record {
     /// Adds what `search` has counted.
     #[inline(always)]
     fn add(&mut self, search: &Search<'_>) {
@@ -204,8 +204,8 @@ impl Luck {
     }
 
     #[inline(always)]
-    fn is_lucky(self) -> bool {
-        self.has_guessed && !self.met_dead_end || self.has_several()
+    fn luck(self) -> Luck {
+        Luck::new(self.has_guessed, self.met_dead_end, self.has_several())
     }
 
     #[inline(always)]
@@ -261,7 +261,7 @@ impl<S: Simd> State<S> {
             own: zero,
             shown: clues,
             depth: 0,
-            luck: Luck::default(),
+            record: Record::default(),
             open: None,
             patterns: None,
             pauses: false,
@@ -493,10 +493,10 @@ fn next_step<S: Simd, const WATCHED: bool>(
     words: &Words,
     search: &mut Search<'_>,
 ) -> ControlFlow<Stopped, Next> {
-    let mut luck = state.luck;
-    luck.add(search);
-    let is_lucky = luck.is_lucky();
-    if !WATCHED && luck.has_several() && !state.pauses && search.wants_number_only() {
+    let mut record = state.record;
+    record.add(search);
+    let luck = record.luck();
+    if !WATCHED && record.has_several() && !state.pauses && search.wants_number_only() {
         let naked = state.naked_bits();
         let patterns = state.patterns.get_or_insert_with(Patterns::boxed);
         let number = simd.prompt().call(CountAll {
@@ -508,7 +508,7 @@ fn next_step<S: Simd, const WATCHED: bool>(
         if let Some(number) = number {
             return ControlFlow::Continue(Next::Counted(number));
         }
-    } else if is_tail(state.naked_bits(), is_lucky) {
+    } else if is_tail(state.naked_bits(), luck) {
         return ControlFlow::Continue(Next::Few);
     }
     let pairs = [
@@ -516,7 +516,7 @@ fn next_step<S: Simd, const WATCHED: bool>(
         state.cells[1].exactly_two(),
         state.cells[2].exactly_two(),
     ];
-    let guess = choose(simd, state.cells, words, pairs, is_lucky);
+    let guess = choose(simd, state.cells, words, pairs, luck);
     ControlFlow::Continue(Next::Guess(guess))
 }
 
