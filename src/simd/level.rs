@@ -79,8 +79,8 @@ impl Level {
         }
     }
 
-    /// As [`run`](Level::run), but with AVX2 at most: for a kernel in which every step waits for the step before it. AVX-512 instructions have a higher
-    /// latency.
+    /// As [`run`](Level::run), but with vectors of 256 bits at most: for a kernel in which every step waits for the step before it. Longer vectors have a
+    /// higher latency.
     #[inline]
     pub(crate) fn run_promptly<K: Kernel>(self, kernel: K) -> K::Output {
         if self >= Level::Avx512 && Level::Avx512.available() {
