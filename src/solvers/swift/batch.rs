@@ -147,7 +147,7 @@ impl Kernel for Batch<'_> {
                         wants_digits,
                         job,
                         nodes_left,
-                        met_dead_end: false,
+                        dead_ends: 0,
                         solutions: 0,
                     };
                     let flow = simd.prompt().call(Tail {
@@ -162,7 +162,7 @@ impl Kernel for Batch<'_> {
                     match flow {
                         ControlFlow::Continue(()) => {
                             failed |= 1 << lane;
-                            lanes[lane].met_dead_end |= shown.met_dead_end;
+                            lanes[lane].dead_ends += shown.dead_ends;
                             lanes[lane].nodes_left = shown.nodes_left;
                             lanes[lane].solutions += shown.solutions;
                         }
@@ -185,7 +185,7 @@ impl Kernel for Batch<'_> {
                 }
             }
             for lane in bits(failed) {
-                lanes[lane].met_dead_end |= dead >> lane & 1 == 1;
+                lanes[lane].dead_ends += u64::from(dead >> lane & 1);
                 match lanes[lane].take_back() {
                     Some((words, Guess { first, rest })) => {
                         group.put(lane, words, &[0; 3]);
@@ -216,7 +216,7 @@ struct Shown<'a> {
     wants_digits: bool,
     job: usize,
     nodes_left: u64,
-    met_dead_end: bool,
+    dead_ends: u64,
     solutions: u64,
 }
 
@@ -251,7 +251,7 @@ impl Listener for Shown<'_> {
 
     #[inline(always)]
     fn dead_end(&mut self) {
-        self.met_dead_end = true;
+        self.dead_ends += 1;
     }
 
     #[inline(always)]
@@ -354,7 +354,7 @@ struct Lane {
     depth: usize,
     /// How many nodes may still be tried.
     nodes_left: u64,
-    met_dead_end: bool,
+    dead_ends: u64,
     solutions: u64,
 }
 
@@ -377,14 +377,14 @@ impl Lane {
         self.root = Root::Open;
         self.depth = 0;
         self.nodes_left = most_nodes;
-        self.met_dead_end = false;
+        self.dead_ends = 0;
         self.solutions = 0;
     }
 
     #[inline(always)]
     fn luck(&self, most_nodes: u64) -> Luck {
         let has_guessed = self.nodes_left < most_nodes;
-        Luck::new(has_guessed, self.met_dead_end, self.has_several())
+        Luck::new(has_guessed, self.dead_ends, self.has_several())
     }
 
     #[inline(always)]

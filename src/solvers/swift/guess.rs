@@ -5,14 +5,14 @@
 //! because losing it places a value at once: its cell has one other candidate, or a house has one other place for the digit. Without the houses, the hardest puzzles
 //! take a fifth more guesses.
 //!
-//! Not every search is worth that care ([`Luck`]). One that has guessed and not met a dead end, or has found two solutions, is *lucky*: the puzzle probably has many
-//! solutions. It weighs [`LUCKY_CAP`] cells, which takes 6 % off the instructions on `many_solutions`. The first guess is made among [`FIRST_CAP`] cells. For both, only
-//! candidates in two-candidate cells are tight, since the houses take as long as three cells.
+//! Only a search that has met a few dead ends is worth that care ([`Luck`]). Until then it weighs [`MIXED_CAP`] cells, and only candidates in two-candidate cells
+//! are tight, since finding the houses takes as long as weighing three cells. A search that has guessed and not met any dead end, or has found two solutions, is *lucky*: the puzzle
+//! probably has many. It weighs [`LUCKY_CAP`] cells in the same way.
 //!
 //! If there are at most [`FEW`] such cells, the search also weighs rows and columns in which a digit has two places. The weight is the same, plus the other
 //! candidates of the two places. That saves a tenth of the guesses on `hardest_110626` (137 to 123).
 //!
-//! Of the two digits, the one with the larger weight goes first, until there is a dead end. For puzzles with one solution the order makes no
+//! Of the two digits, the one with the larger weight goes first, unless the search is unlucky. For puzzles with one solution the order makes no
 //! difference; with many solutions the search reaches the first one with an eighth fewer guesses. Of two places, the
 //! one with fewer candidates goes first, because the digit is more likely there.
 
@@ -84,32 +84,34 @@ pub(super) enum Rest {
 /// How a search has fared. That decides how carefully it chooses.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Luck {
-    /// It has not guessed yet.
-    Unknown,
     /// It has guessed and met no dead end, or has found two solutions. So the puzzle probably has many.
     Lucky,
-    /// It has met a dead end.
+    /// It has not guessed yet, or has met fewer than [`MANY_DEAD_ENDS`].
+    Mixed,
+    /// It has met [`MANY_DEAD_ENDS`] or more. So the puzzle is hard.
     Unlucky,
 }
 
 impl Luck {
     /// From what a search has counted.
     #[inline(always)]
-    pub(super) fn new(has_guessed: bool, met_dead_end: bool, has_several: bool) -> Luck {
-        if has_several || has_guessed && !met_dead_end {
+    pub(super) fn new(has_guessed: bool, dead_ends: u64, has_several: bool) -> Luck {
+        if has_several || has_guessed && dead_ends == 0 {
             Luck::Lucky
-        } else if has_guessed {
-            Luck::Unlucky
+        } else if dead_ends < MANY_DEAD_ENDS {
+            Luck::Mixed
         } else {
-            Luck::Unknown
+            Luck::Unlucky
         }
     }
 }
 
+/// From this many dead ends on, care pays off.
+const MANY_DEAD_ENDS: u64 = 4;
 /// How many two-candidate cells an unlucky search weighs.
 const UNLUCKY_CAP: u32 = 8;
-/// How many two-candidate cells a search weighs for its first guess.
-const FIRST_CAP: u32 = 6;
+/// How many two-candidate cells a search weighs that is neither lucky nor unlucky.
+const MIXED_CAP: u32 = 6;
 /// How many two-candidate cells a lucky search weighs.
 const LUCKY_CAP: u32 = 2;
 /// With at most this many two-candidate cells, the search also weighs digits with two places in a row or column.
@@ -221,7 +223,7 @@ pub(super) fn choose<S: Simd>(
         let cap = if luck == Luck::Lucky {
             LUCKY_CAP
         } else {
-            FIRST_CAP
+            MIXED_CAP
         };
         heaviest(simd, words, left, found.min(cap), |_| pairs)
     };

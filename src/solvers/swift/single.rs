@@ -189,7 +189,7 @@ impl Stack {
 #[derive(Clone, Copy, Default)]
 struct Record {
     has_guessed: bool,
-    met_dead_end: bool,
+    dead_ends: u64,
     solutions: u64,
 }
 
@@ -199,13 +199,13 @@ impl Record {
     fn add(&mut self, search: &Search<'_>) {
         let stats = search.stats();
         self.has_guessed |= stats.guesses > 0;
-        self.met_dead_end |= stats.dead_ends > 0;
+        self.dead_ends += stats.dead_ends;
         self.solutions += stats.solutions;
     }
 
     #[inline(always)]
     fn luck(self) -> Luck {
-        Luck::new(self.has_guessed, self.met_dead_end, self.has_several())
+        Luck::new(self.has_guessed, self.dead_ends, self.has_several())
     }
 
     #[inline(always)]

@@ -59,7 +59,7 @@ pub(super) trait Listener {
 pub(super) fn is_tail(naked: [u32; 3], luck: Luck) -> bool {
     let most = match luck {
         Luck::Lucky => MAX_OPEN_LUCKY,
-        Luck::Unknown | Luck::Unlucky => MAX_OPEN,
+        Luck::Mixed | Luck::Unlucky => MAX_OPEN,
     };
     open_cells(naked) <= most
 }
