@@ -230,6 +230,16 @@ impl Nine for Y9 {
         let low = !self.0.and(self.0.splat(bits)).is_zero().signs() & 0xFF;
         low | u32::from(self.1.0 & bits != 0) << 8
     }
+    #[inline(always)]
+    fn remove([a, b, c]: [Self; 3], r: usize, lost: Self) -> [Self; 3] {
+        // A vector that is chosen by number would have to go through memory. All ones for the one that is meant.
+        let [x, y, z] = [0, 1, 2].map(|number| u32::from(number != r).wrapping_sub(1));
+        [
+            a.and_not(lost.mask(x)),
+            b.and_not(lost.mask(y)),
+            c.and_not(lost.mask(z)),
+        ]
+    }
 }
 
 /// The first vector has lanes 0 to 7 and 16 to 23, the second the others: packing instructions then put the four parts in order.

@@ -281,3 +281,84 @@ impl Simd for Avx512 {
         avx512!(call(self, kernel))
     }
 }
+
+/// AVX-512 instructions on the vectors of AVX2, for work in which every step waits for the one before: three-input logic shortens the chains, and
+/// vectors of 256 bits keep the low latency of AVX2.
+#[derive(Clone, Copy)]
+pub(super) struct Short(Avx2);
+
+impl Short {
+    /// # Safety
+    ///
+    /// The CPU must have all of the features of [`Avx512`].
+    pub(super) unsafe fn new() -> Self {
+        // SAFETY: the features of `Avx512` include those of `Avx2`.
+        Short(unsafe { Avx2::new() })
+    }
+}
+
+#[target_feature(enable = "avx2,bmi1,bmi2,popcnt,lzcnt,avx512f,avx512bw,avx512dq,avx512vl")]
+#[inline(never)]
+fn call_short<K: Kernel>(simd: Short, kernel: K) -> K::Output {
+    kernel.run(simd)
+}
+
+impl Simd for Short {
+    type Wide = <Avx2 as Simd>::Wide;
+    type Nine = <Avx2 as Simd>::Nine;
+    type Narrow = <Avx2 as Simd>::Narrow;
+    type Prompt = Avx2;
+    const LANES: usize = Avx2::LANES;
+    #[inline(always)]
+    fn prompt(self) -> Avx2 {
+        self.0
+    }
+    #[inline(always)]
+    fn wide(self, x: u32) -> Self::Wide {
+        self.0.wide(x)
+    }
+    #[inline(always)]
+    fn load(self, from: &[u32; 8]) -> Self::Wide {
+        self.0.load(from)
+    }
+    #[inline(always)]
+    fn zeros() -> [u32; 8] {
+        Avx2::zeros()
+    }
+    #[inline(always)]
+    fn nine(self, x: u32) -> Self::Nine {
+        self.0.nine(x)
+    }
+    #[inline(always)]
+    fn load_nine(self, from: &Row) -> Self::Nine {
+        self.0.load_nine(from)
+    }
+    #[inline(always)]
+    fn nine_of(self, lanes: [u32; 9]) -> Self::Nine {
+        self.0.nine_of(lanes)
+    }
+    #[inline(always)]
+    fn narrow(self, x: u16) -> Self::Narrow {
+        self.0.narrow(x)
+    }
+    #[inline(always)]
+    fn load_narrow(self, from: &CellSets) -> Self::Narrow {
+        self.0.load_narrow(from)
+    }
+    #[inline(always)]
+    fn turn(self, sets: &[DigitSet; 32]) -> Self::Nine {
+        self.0.turn(sets)
+    }
+    #[inline(always)]
+    fn find_values(self, bytes: &Bytes) -> [u32; 10] {
+        self.0.find_values(bytes)
+    }
+    #[inline(always)]
+    fn weave(self, planes: [u32; 4]) -> Bytes {
+        self.0.weave(planes)
+    }
+    #[inline(always)]
+    fn call<K: Kernel>(self, kernel: K) -> K::Output {
+        avx512!(call_short(self, kernel))
+    }
+}

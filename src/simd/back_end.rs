@@ -79,6 +79,12 @@ pub(crate) trait Nine: Word {
     fn all_zero_with(self, folded: Self::Folded) -> bool;
     /// The lanes that have one of these bits.
     fn lanes_with(self, bits: u32) -> u32;
+    /// Three vectors, without these bits in the vector with number `r`.
+    #[inline(always)]
+    fn remove(mut vectors: [Self; 3], r: usize, lost: Self) -> [Self; 3] {
+        vectors[r] = vectors[r].and_not(lost);
+        vectors
+    }
 }
 
 /// What a fold returns: 32 bits, in one lane or repeated in several. So work on the result is done once, and not once for every vector of a [`Nine`].

@@ -5,7 +5,11 @@ use core::fmt;
 use super::portable::Portable;
 use super::{Kernel, Simd};
 #[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
-use super::{avx2::Avx2, avx512::Avx512, sse::Sse2};
+use super::{
+    avx2::Avx2,
+    avx512::{Avx512, Short},
+    sse::Sse2,
+};
 
 /// How far to go with vector instructions. Answers are the same at every level; only the speed differs.
 ///
@@ -74,11 +78,14 @@ impl Level {
         }
     }
 
-    /// As [`run`](Level::run), but with AVX2 at most: for a kernel in which every step waits for the step before it. AVX-512 instructions have a higher
-    /// latency.
+    /// As [`run`](Level::run), but with vectors of 256 bits at most: for a kernel in which every step waits for the step before it. Longer vectors have a
+    /// higher latency.
     #[inline]
     pub(crate) fn run_promptly<K: Kernel>(self, kernel: K) -> K::Output {
-        if self >= Level::Avx2 && Level::Avx2.available() {
+        if self >= Level::Avx512 && Level::Avx512.available() {
+            // SAFETY: as above.
+            unsafe { Short::new() }.call(kernel)
+        } else if self >= Level::Avx2 && Level::Avx2.available() {
             // SAFETY: as above.
             unsafe { Avx2::new() }.call(kernel)
         } else if self >= Level::Sse2 {

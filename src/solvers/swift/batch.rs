@@ -15,7 +15,7 @@ use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use super::closure::{round, rows_without};
-use super::guess::{Guess, Rest, Value, choose};
+use super::guess::{Guess, Luck, Rest, Value, choose};
 use super::layout::{FULL, Start, Words, read};
 use super::patterns::{CountAll, Patterns};
 use super::tail::{Listener, Open, Tail, is_tail};
@@ -112,7 +112,7 @@ impl Kernel for Batch<'_> {
                 if !lanes[lane].descend(|| group.sum(lane)) {
                     continue;
                 }
-                let is_lucky = lanes[lane].is_lucky(most_nodes);
+                let luck = lanes[lane].luck(most_nodes);
                 let Lane {
                     job, nodes_left, ..
                 } = lanes[lane];
@@ -141,13 +141,13 @@ impl Kernel for Batch<'_> {
                 for (row, cells) in saved.words.iter_mut().zip(cells) {
                     *row = cells.to_row();
                 }
-                if !counts && is_tail(naked, is_lucky) {
+                if !counts && is_tail(naked, luck) {
                     let mut shown = Shown {
                         jobs,
                         wants_digits,
                         job,
                         nodes_left,
-                        met_dead_end: false,
+                        dead_ends: 0,
                         solutions: 0,
                     };
                     let flow = simd.prompt().call(Tail {
@@ -162,7 +162,7 @@ impl Kernel for Batch<'_> {
                     match flow {
                         ControlFlow::Continue(()) => {
                             failed |= 1 << lane;
-                            lanes[lane].met_dead_end |= shown.met_dead_end;
+                            lanes[lane].dead_ends += shown.dead_ends;
                             lanes[lane].nodes_left = shown.nodes_left;
                             lanes[lane].solutions += shown.solutions;
                         }
@@ -175,7 +175,7 @@ impl Kernel for Batch<'_> {
                     }
                     continue;
                 }
-                let guess = choose::<S>(cells, &saved.words, group.pairs(lane), is_lucky);
+                let guess = choose(simd, cells, &saved.words, group.pairs(lane), luck);
                 group.place(lane, guess.first);
                 saved.guess = Some(guess);
                 lanes[lane].depth += 1;
@@ -185,7 +185,7 @@ impl Kernel for Batch<'_> {
                 }
             }
             for lane in bits(failed) {
-                lanes[lane].met_dead_end |= dead >> lane & 1 == 1;
+                lanes[lane].dead_ends += u64::from(dead >> lane & 1);
                 match lanes[lane].take_back() {
                     Some((words, Guess { first, rest })) => {
                         group.put(lane, words, &[0; 3]);
@@ -216,7 +216,7 @@ struct Shown<'a> {
     wants_digits: bool,
     job: usize,
     nodes_left: u64,
-    met_dead_end: bool,
+    dead_ends: u64,
     solutions: u64,
 }
 
@@ -251,7 +251,7 @@ impl Listener for Shown<'_> {
 
     #[inline(always)]
     fn dead_end(&mut self) {
-        self.met_dead_end = true;
+        self.dead_ends += 1;
     }
 
     #[inline(always)]
@@ -354,7 +354,7 @@ struct Lane {
     depth: usize,
     /// How many nodes may still be tried.
     nodes_left: u64,
-    met_dead_end: bool,
+    dead_ends: u64,
     solutions: u64,
 }
 
@@ -377,15 +377,14 @@ impl Lane {
         self.root = Root::Open;
         self.depth = 0;
         self.nodes_left = most_nodes;
-        self.met_dead_end = false;
+        self.dead_ends = 0;
         self.solutions = 0;
     }
 
-    /// Whether the lane has guessed without a dead end, or has found two solutions.
     #[inline(always)]
-    fn is_lucky(&self, most_nodes: u64) -> bool {
+    fn luck(&self, most_nodes: u64) -> Luck {
         let has_guessed = self.nodes_left < most_nodes;
-        has_guessed && !self.met_dead_end || self.has_several()
+        Luck::new(has_guessed, self.dead_ends, self.has_several())
     }
 
     #[inline(always)]
@@ -569,7 +568,8 @@ impl<S: Simd> Group<S> {
     }
 
     #[inline(always)]
-    fn place(&mut self, lane: usize, Value { word, bit, digit }: Value) {
+    fn place(&mut self, lane: usize, value: Value) {
+        let (word, bit, digit) = (value.word(), value.bit(), value.digit());
         // The digit is a candidate of the cell. Removing every digit and putting this one back needs no comparison per digit.
         for cells in &mut self.cells {
             cells[word].as_mut()[lane] &= !bit;
@@ -581,7 +581,8 @@ impl<S: Simd> Group<S> {
     }
 
     #[inline(always)]
-    fn remove(&mut self, lane: usize, Value { word, bit, digit }: Value) {
+    fn remove(&mut self, lane: usize, value: Value) {
+        let (word, bit, digit) = (value.word(), value.bit(), value.digit());
         self.cells[digit][word].as_mut()[lane] &= !bit;
     }
 }

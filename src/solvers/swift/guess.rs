@@ -1,22 +1,24 @@
 //! Chooses which value the search tries next.
 //!
-//! The best choice is a cell with two candidates, because then either branch places a value. Among the first [`CAP`] such cells, the search takes the one where
-//! a value removes the most: it counts how often the two digits are candidates of the cell's twenty peers. A candidate in another two-candidate cell counts
-//! three times, because losing it places a value at once.
+//! The best choice is a cell with two candidates, because then either branch places a value. Among the first [`UNLUCKY_CAP`] such cells, the search takes the one
+//! where a value removes the most: it counts how often the two digits are candidates of the cell's twenty peers. A [`tight`] candidate counts three times,
+//! because losing it places a value at once: its cell has one other candidate, or a house has one other place for the digit. Without the houses, the hardest puzzles
+//! take a fifth more guesses.
 //!
-//! A search that has guessed and not met a dead end, or has found two solutions, is *lucky*: the puzzle probably has many solutions, and a careful choice does not pay off. It
-//! weighs [`LUCKY_CAP`] cells only. That takes 6 % off the instructions on `many_solutions`, and adds less than 1 % on the hardest.
+//! Only a search that has met a few dead ends is worth that care ([`Luck`]). Until then it weighs [`MIXED_CAP`] cells, and only candidates in two-candidate cells
+//! are tight, since finding the houses takes as long as weighing three cells. A search that has guessed and not met any dead end, or has found two solutions, is *lucky*: the puzzle
+//! probably has many. It weighs [`LUCKY_CAP`] cells in the same way.
 //!
 //! If there are at most [`FEW`] such cells, the search also weighs rows and columns in which a digit has two places. The weight is the same, plus the other
 //! candidates of the two places. That saves a tenth of the guesses on `hardest_110626` (137 to 123).
 //!
-//! Of the two digits, the one with the larger weight goes first. For puzzles with one solution the order makes no
+//! Of the two digits, the one with the larger weight goes first, unless the search is unlucky. For puzzles with one solution the order makes no
 //! difference; with many solutions the search reaches the first one with an eighth fewer guesses. Of two places, the
 //! one with fewer candidates goes first, because the digit is more likely there.
 
-use super::layout::{FIELD, WORD_AND_BIT, Words};
+use super::layout::{FIELD, LOW, WORD_AND_BIT, Words};
 use crate::geometry::CLASSIC_HOUSES;
-use crate::simd::{Nine, Simd, Word};
+use crate::simd::{Nine, Row, Simd, Word};
 
 /// A value to try, and what is left if it fails.
 #[derive(Clone, Copy, Debug)]
@@ -27,15 +29,47 @@ pub(super) struct Guess {
     pub(super) rest: Rest,
 }
 
-/// A digit in a cell.
+/// A digit in a cell. Two bytes, so that a guess stays in registers.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Value {
+    /// 32 · word + bit.
+    cell: u8,
+    /// From 0.
+    digit: u8,
+}
+
+impl Value {
+    #[inline(always)]
+    fn new(cell: usize, digit: usize) -> Value {
+        Value {
+            cell: cell as u8,
+            digit: digit as u8,
+        }
+    }
+
     /// The word of the cell.
-    pub(super) word: usize,
-    /// Its bit, as a mask.
-    pub(super) bit: u32,
+    #[inline(always)]
+    pub(super) fn word(self) -> usize {
+        usize::from(self.cell / 32).min(2)
+    }
+
+    /// The bit of the cell, as a mask.
+    #[inline(always)]
+    pub(super) fn bit(self) -> u32 {
+        1 << (self.cell % 32)
+    }
+
+    /// The bit of the cell in word `r`: no bit if the cell is in another word.
+    #[inline(always)]
+    pub(super) fn bit_in(self, r: usize) -> u32 {
+        if self.word() == r { self.bit() } else { 0 }
+    }
+
     /// The digit, from 0.
-    pub(super) digit: usize,
+    #[inline(always)]
+    pub(super) fn digit(self) -> usize {
+        usize::from(self.digit).min(8)
+    }
 }
 
 /// What is left when the first value fails.
@@ -47,8 +81,37 @@ pub(super) enum Rest {
     Remove,
 }
 
-/// How many two-candidate cells the search weighs.
-const CAP: u32 = 6;
+/// How a search has fared. That decides how carefully it chooses.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Luck {
+    /// It has guessed and met no dead end, or has found two solutions. So the puzzle probably has many.
+    Lucky,
+    /// It has not guessed yet, or has met fewer than [`MANY_DEAD_ENDS`].
+    Mixed,
+    /// It has met [`MANY_DEAD_ENDS`] or more. So the puzzle is hard.
+    Unlucky,
+}
+
+impl Luck {
+    /// From what a search has counted.
+    #[inline(always)]
+    pub(super) fn new(has_guessed: bool, dead_ends: u64, has_several: bool) -> Luck {
+        if has_several || has_guessed && dead_ends == 0 {
+            Luck::Lucky
+        } else if dead_ends < MANY_DEAD_ENDS {
+            Luck::Mixed
+        } else {
+            Luck::Unlucky
+        }
+    }
+}
+
+/// From this many dead ends on, care pays off.
+const MANY_DEAD_ENDS: u64 = 4;
+/// How many two-candidate cells an unlucky search weighs.
+const UNLUCKY_CAP: u32 = 8;
+/// How many two-candidate cells a search weighs that is neither lucky nor unlucky.
+const MIXED_CAP: u32 = 6;
 /// How many two-candidate cells a lucky search weighs.
 const LUCKY_CAP: u32 = 2;
 /// With at most this many two-candidate cells, the search also weighs digits with two places in a row or column.
@@ -93,20 +156,28 @@ static LINES: [[u32; 3]; 32] = {
     t
 };
 
-/// How many candidates go if digit `digits[i]` is placed in cell `at[i]`, summed over both `i`.
+/// How many candidates go if digit `digits[i]` is placed in cell `at[i]`, summed over both `i`. The cells of `tight` count three times.
 #[inline(always)]
-fn weight(words: &Words, digits: [usize; 2], at: [usize; 2], pairs: CellBits) -> u32 {
+fn weight(words: &Words, digits: [usize; 2], at: [usize; 2], tight: CellBits) -> u32 {
     const HALF: u64 = u32::MAX as u64;
-    let (mut all, mut tight) = (0, 0);
+    let both = of_both(words, digits);
+    let (mut all, mut triple) = (0, 0);
     for r in 0..3 {
         // Both digits share a 64-bit word, so that six population counts are enough for two digits.
-        let both =
-            u64::from(words[r].0[digits[0] & 15]) | u64::from(words[r].0[digits[1] & 15]) << 32;
-        let seen = both & (PEERS[at[0]][r] & HALF | PEERS[at[1]][r] & !HALF);
+        let seen = both[r] & (PEERS[at[0]][r] & HALF | PEERS[at[1]][r] & !HALF);
         all += seen.count_ones();
-        tight += (seen & pairs[r]).count_ones();
+        triple += (seen & tight[r]).count_ones();
     }
-    all + 2 * tight
+    all + 2 * triple
+}
+
+/// The words of two digits, side by side.
+#[inline(always)]
+fn of_both(words: &Words, digits: [usize; 2]) -> CellBits {
+    let both = |Row(lanes): &Row| {
+        u64::from(lanes[digits[0] & 15]) | u64::from(lanes[digits[1] & 15]) << 32
+    };
+    [both(&words[0]), both(&words[1]), both(&words[2])]
 }
 
 /// The first cell of a non-empty set, and the set without it.
@@ -124,61 +195,99 @@ fn first([low, high]: [u64; 2]) -> (usize, [u64; 2]) {
 
 /// Chooses in a state that has no single and no contradiction.
 ///
-/// `cells` and `words` are the same state in registers and in memory; `pairs` its cells with two candidates. A search is lucky if it has guessed without
-/// meeting a dead end, or has found two solutions.
+/// `cells` and `words` are the same state in registers and in memory; `pairs` its cells with two candidates.
 #[inline(always)]
 pub(super) fn choose<S: Simd>(
+    simd: S,
     cells: [S::Nine; 3],
     words: &Words,
     pairs: [u32; 3],
-    is_lucky: bool,
+    luck: Luck,
 ) -> Guess {
-    let cap = if is_lucky { LUCKY_CAP } else { CAP };
     let found = pairs[0].count_ones() + pairs[1].count_ones() + pairs[2].count_ones();
-    let mut left = [
+    let pair_words = pairs;
+    let left = [
         u64::from(pairs[0]) | u64::from(pairs[1]) << 32,
         u64::from(pairs[2]),
     ];
     let twice = |pairs: u32| u64::from(pairs) * TWICE;
     let pairs = [twice(pairs[0]), twice(pairs[1]), twice(pairs[2])];
 
-    let mut best = 0;
-    for _ in 0..found.min(cap) {
-        let (cell, rest) = first(left);
-        left = rest;
-        let (x, y) = two(cells[cell / 32 % 3].lanes_with(1 << (cell % 32)));
-        let score = 1 + weight(words, [x, y], [cell; 2], pairs);
-        // Branchless maximum. The cell counts down, so that the first of equals wins.
-        best = best.max(score << 8 | (95 - cell as u32));
-    }
+    let best = if luck == Luck::Unlucky {
+        let [a, b, c] = tight(cells, pair_words);
+        let tight = [a.to_row(), b.to_row(), c.to_row()];
+        heaviest(simd, words, left, found.min(UNLUCKY_CAP), |digits| {
+            of_both(&tight, digits)
+        })
+    } else {
+        let cap = if luck == Luck::Lucky {
+            LUCKY_CAP
+        } else {
+            MIXED_CAP
+        };
+        heaviest(simd, words, left, found.min(cap), |_| pairs)
+    };
     let cell = 95 - (best as usize & 127).min(95);
-    let (word, bit) = (cell / 32 % 3, 1 << (cell % 32));
-    let (x, y) = two(cells[word].lanes_with(bit));
-    let swap =
-        weight(words, [y, NONE], [cell; 2], pairs) > weight(words, [x, NONE], [cell; 2], pairs);
+    let (x, y) = two(simd
+        .load_nine(&words[cell / 32 % 3])
+        .lanes_with(1 << (cell % 32)));
+    let swap = luck != Luck::Unlucky
+        && weight(words, [y, NONE], [cell; 2], pairs) > weight(words, [x, NONE], [cell; 2], pairs);
     let (x, y) = if swap { (y, x) } else { (x, y) };
     let guess = Guess {
-        first: Value {
-            word,
-            bit,
-            digit: x,
-        },
-        rest: Rest::Place(Value {
-            word,
-            bit,
-            digit: y,
-        }),
+        first: Value::new(cell, x),
+        rest: Rest::Place(Value::new(cell, y)),
     };
     if found > FEW {
         guess
     } else {
-        choose_line::<S>(cells, words, pairs, best >> 8, guess)
+        choose_line(simd, cells, words, pairs, best >> 8, guess)
     }
+}
+
+/// The heaviest of the first `count` cells of `left`, all of which have two candidates: its weight, and under it 95 - the number of the cell.
+#[inline(always)]
+fn heaviest<S: Simd>(
+    simd: S,
+    words: &Words,
+    mut left: [u64; 2],
+    count: u32,
+    tight: impl Fn([usize; 2]) -> CellBits,
+) -> u32 {
+    let mut best = 0;
+    for _ in 0..count {
+        let (cell, rest) = first(left);
+        left = rest;
+        let (x, y) = two(simd
+            .load_nine(&words[cell / 32 % 3])
+            .lanes_with(1 << (cell % 32)));
+        let score = 1 + weight(words, [x, y], [cell; 2], tight([x, y]));
+        // Branchless maximum. The cell counts down, so that the first of equals wins.
+        best = best.max(score << 8 | (95 - cell as u32));
+    }
+    best
+}
+
+/// For each digit the cells where its candidate is *tight*: if it goes, a value is placed at once. Either the cell has one other candidate, or a house has one
+/// other place for the digit. Cells in which the digit is no candidate may be among them.
+#[inline(always)]
+fn tight<W: Word>([a, b, c]: [W; 3], pairs: [u32; 3]) -> [W; 3] {
+    let sums = add(a, b, c);
+    let columns = two_of_nine::<W, 9, 18>(sums).mask(0x1FF);
+    let columns = columns.or3(columns.shl::<9>(), columns.shl::<18>());
+    let boxes = two_of_nine::<W, 1, 2>(sums).mask(LOW);
+    let houses = columns.or(boxes.shl::<3>().sub(boxes));
+    [
+        houses.or3(fill_rows(two_in_rows(a)), a.splat(pairs[0])),
+        houses.or3(fill_rows(two_in_rows(b)), b.splat(pairs[1])),
+        houses.or3(fill_rows(two_in_rows(c)), c.splat(pairs[2])),
+    ]
 }
 
 /// Looks for a row or column with two places for a digit that weighs more than `best`.
 #[inline(always)]
 fn choose_line<S: Simd>(
+    simd: S,
     cells: [S::Nine; 3],
     words: &Words,
     pairs: CellBits,
@@ -194,13 +303,12 @@ fn choose_line<S: Simd>(
             let places = |r: usize| u64::from(words[r].0[digit] & line[r]);
             let (x, rest) = first([places(0) | places(1) << 32, places(2)]);
             let (y, _) = first(rest);
-            let value = |cell: usize| Value {
-                word: cell / 32 % 3,
-                bit: 1 << (cell % 32),
-                digit,
+            let (p, q) = (Value::new(x, digit), Value::new(y, digit));
+            let candidates = |at: Value| {
+                simd.load_nine(&words[at.word()])
+                    .lanes_with(at.bit())
+                    .count_ones()
             };
-            let (p, q) = (value(x), value(y));
-            let candidates = |at: Value| cells[at.word].lanes_with(at.bit).count_ones();
             let (of_p, of_q) = (candidates(p), candidates(q));
             let score = of_p + of_q - 1 + weight(words, [digit; 2], [x, y], pairs);
             if score > best {
@@ -228,15 +336,10 @@ fn two(lanes: u32) -> (usize, usize) {
 /// For each digit the rows (three to a field) and the columns (from bit 21) with exactly two places.
 #[inline(always)]
 fn two_places<W: Word>([a, b, c]: [W; 3]) -> W {
-    let rows = two_in_rows(a).or3(two_in_rows(b).shl::<1>(), two_in_rows(c).shl::<2>());
-    let (o, t, m) = add(a, b, c);
-    let (o1, o2, t1, t2) = (o.shr::<9>(), o.shr::<18>(), t.shr::<9>(), t.shr::<18>());
-    let (_, ot, om) = add(o, o1, o2);
-    let more = m
-        .or3(m.shr::<9>(), m.shr::<18>())
-        .or(om)
-        .or(t.or3(t1, t2).and(ot));
-    rows.or(ot.or3(t, t1).or(t2).and_not(more).mask(0x1FF).shl::<21>())
+    let (x, y, z) = (two_in_rows(a), two_in_rows(b), two_in_rows(c));
+    let columns = two_of_nine::<W, 9, 18>(add(a, b, c)).mask(0x1FF);
+    let rows = x.shr::<8>().or3(y.shr::<7>(), z.shr::<6>());
+    rows.or(columns.shl::<21>())
 }
 
 /// The bits that are set in at least one of the three words, in at least two, and in all three.
@@ -245,19 +348,43 @@ fn add<W: Word>(x: W, y: W, z: W) -> (W, W, W) {
     (x.or3(y, z), x.majority(y, z), x.and(y).and(z))
 }
 
+/// The bits that are set in exactly two of nine places: in three words, and in each at the bit itself, `M` bits on and `N` bits on. The words come as [`add`]
+/// returns them. Bits of the result that have a place of the same nine below them mean nothing.
 #[inline(always)]
-fn two_in_rows<W: Word>(w: W) -> W {
-    let (o, t, m) = add(w, w.shr::<1>(), w.shr::<2>());
-    let (o1, o2) = (o.shr::<3>(), o.shr::<6>());
-    let (t1, t2) = (t.shr::<3>(), t.shr::<6>());
-    let (_, ot, om) = add(o, o1, o2);
-    let twice = ot.or3(t, t1).or(t2);
-    // Three or more: a full group, three groups, or a pair here and something elsewhere.
-    let more = m
-        .or3(m.shr::<3>(), m.shr::<6>())
-        .or(om)
-        .or(t.or3(t1, t2).and(ot));
-    twice.and_not(more).mask(FIELD)
+fn two_of_nine<W: Word, const M: i32, const N: i32>((o, t, m): (W, W, W)) -> W {
+    let (_, several, everywhere) = add(o, o.shr::<M>(), o.shr::<N>());
+    let twice = t.or3(t.shr::<M>(), t.shr::<N>());
+    let thrice = m.or3(m.shr::<M>(), m.shr::<N>());
+    // More than two: three at one bit, one at each of the three, or two at one and another elsewhere.
+    let more = thrice.or3(everywhere, twice.and(several));
+    several.or(twice).and_not(more)
+}
+
+/// The top bit of every row that has exactly two bits set. No row may be empty.
+#[inline(always)]
+fn two_in_rows<W: Word>(x: W) -> W {
+    let several = without_lowest(x);
+    let more = without_lowest(several);
+    carries(several).and_not(carries(more)).mask(0x100 * FIELD)
+}
+
+/// Clears the lowest bit of every row. No row may be empty the first time. The second time, a row that has become empty borrows from the next row; the lowest
+/// bit of that row is clear, so the subtraction still clears the right bit.
+#[inline(always)]
+fn without_lowest<W: Word>(x: W) -> W {
+    x.and(x.sub(x.splat(FIELD)))
+}
+
+/// Sets the top bit of every row that is not empty, and changes the other bits. The lowest bit of every row is clear.
+#[inline(always)]
+fn carries<W: Word>(x: W) -> W {
+    x.shr::<1>().sub(x.splat((0xFF * FIELD).wrapping_neg()))
+}
+
+/// Fills every row whose top bit is set; no other bit may be set.
+#[inline(always)]
+fn fill_rows<W: Word>(x: W) -> W {
+    x.shl::<1>().sub(x.shr::<8>())
 }
 
 /// If no cell has two candidates and no line has two places for a digit: a cell with the fewest candidates.
@@ -265,37 +392,30 @@ fn two_in_rows<W: Word>(w: W) -> W {
 #[inline(never)]
 fn fewest(words: &Words) -> Guess {
     let has = |d: usize, word: u8, p: u8| words[usize::from(word)].0[d] >> p & 1 == 1;
-    let (mut fewest, mut guess) = (
-        10,
-        Guess {
-            first: Value {
-                word: 0,
-                bit: 0,
-                digit: 0,
-            },
-            rest: Rest::Remove,
-        },
-    );
+    let (mut fewest, mut first) = (10, Value::new(0, 0));
     for (word, p) in WORD_AND_BIT {
         let count = (0..9).filter(|&d| has(d, word, p)).count();
         if count > 1 && count < fewest {
             fewest = count;
             let digit = (0..9).find(|&d| has(d, word, p)).unwrap_or(0);
-            guess.first = Value {
-                word: word.into(),
-                bit: 1 << p,
-                digit,
-            };
+            first = Value::new(usize::from(word) * 32 + usize::from(p), digit);
         }
     }
-    guess
+    Guess {
+        first,
+        rest: Rest::Remove,
+    }
 }
 
 #[cfg(test)]
 mod tests {
+    use alloc::vec::Vec;
+
     use super::*;
     use crate::index::HouseKind;
     use crate::shape::Shape;
+    use crate::simd::{Kernel, Level};
+    use crate::solvers::swift::layout::FULL;
 
     /// The words and bits of some cells.
     fn words(cells: impl Iterator<Item = crate::index::Cell>) -> [u32; 3] {
@@ -305,6 +425,69 @@ mod tests {
             words[usize::from(word)] |= 1 << bit;
         }
         words
+    }
+
+    /// The tight cells of a state.
+    struct Tight<'a>(&'a Words, [u32; 3]);
+
+    impl Kernel for Tight<'_> {
+        type Output = (Words, Row);
+        #[inline(always)]
+        fn run<S: Simd>(self, simd: S) -> (Words, Row) {
+            let [a, b, c] = self.0;
+            let cells = [simd.load_nine(a), simd.load_nine(b), simd.load_nine(c)];
+            let [a, b, c] = tight(cells, self.1);
+            (
+                [a.to_row(), b.to_row(), c.to_row()],
+                two_places(cells).to_row(),
+            )
+        }
+    }
+
+    #[test]
+    fn tight_candidates_are_in_a_pair_or_in_a_house_with_two_places() {
+        let shape = Shape::CLASSIC;
+        let mut seed = 1u64;
+        let mut random = || {
+            seed = seed
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1_442_695_040_888_963_407);
+            (seed >> 37) as u32 & FULL
+        };
+        let mut seen = [0; 2];
+        for _ in 0..300 {
+            let mut cells = [Row([0; 16]); 3];
+            // A cell in every row and box, and a few others.
+            for digit in 0..9 {
+                cells[0].0[digit] = 0o421_142_214 | random() & random() & random();
+                cells[1].0[digit] = 0o142_214_421 | random() & random() & random();
+                cells[2].0[digit] = 0o214_421_142 | random() & random() & random();
+            }
+            let pairs = [random() & random(), 0, random() & random()];
+            let results: Vec<_> = Level::testable()
+                .map(|level| level.run(Tight(&cells, pairs)))
+                .collect();
+            for digit in 0..9 {
+                let mut expected = pairs;
+                let mut lines = 0;
+                for house in shape.houses() {
+                    let house_words = words(shape.cells_of(house));
+                    let places = |r: usize| (house_words[r] & cells[r].0[digit]).count_ones();
+                    if places(0) + places(1) + places(2) == 2 {
+                        expected = [0, 1, 2].map(|r| expected[r] | house_words[r]);
+                        let line = LINES.iter().position(|line| *line == house_words);
+                        lines |= line.map_or(0, |line| 1 << line);
+                    }
+                }
+                seen[0] += expected[0].count_ones();
+                seen[1] += (FULL & !expected[0]).count_ones();
+                for (tight, two_places) in &results {
+                    assert_eq!([0, 1, 2].map(|r| tight[r].0[digit]), expected);
+                    assert_eq!(two_places.0[digit], lines);
+                }
+            }
+        }
+        assert!(seen[0] > 10_000 && seen[1] > 10_000, "{seen:?}");
     }
 
     #[test]

@@ -8,17 +8,17 @@
 //! ```
 //!
 //! A round closes all nine digits at once, then folds the lanes: cells seen in one lane only are naked
-//! singles, cells that a lane owns are hidden ones. A guess keeps three vectors on the stack.
+//! singles, cells that a lane owns are hidden ones. A guess writes three vectors on a stack: the state to come back to.
 //!
-//! The search is a recursion. [`Paused`] is the same search as a value. When it stops at a solution, the recursion unwinds, and every open guess saves its
-//! three vectors on a trail. The next call goes on from the last of them. A search that is never resumed does not pay for this.
+//! The stack is all that a search needs to go on. So a search that pauses at a solution, [`Paused`], is the same search with its stack kept.
 
 use alloc::boxed::Box;
-use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
+use smallvec::SmallVec;
+
 use super::closure::{round, rows_without};
-use super::guess::{Guess, Rest, Value, choose};
+use super::guess::{Guess, Luck, Rest, Value, choose};
 use super::layout::{FULL, LANE, Start, Words, load, read};
 use super::patterns::{CountAll, Patterns};
 use super::tail::{Listener, Open, ResumedTail, Tail, is_tail};
@@ -27,7 +27,7 @@ use crate::digits::DigitSet;
 use crate::grid::Grid;
 use crate::report::Stopped;
 use crate::search::Search;
-use crate::simd::{Folded, Kernel, Nine, Simd, Word};
+use crate::simd::{Folded, Kernel, Nine, Row, Simd, Word};
 use crate::solver::Resumable;
 
 /// A kernel that shows every solution to a search.
@@ -57,14 +57,14 @@ impl<const WATCHED: bool> Kernel for Single<'_, '_, WATCHED> {
     #[inline(always)]
     fn run<S: Simd>(self, simd: S) -> Self::Output {
         let (mut state, root) = State::new(simd, &self.from, self.clues);
-        let subtree = Subtree::<S, WATCHED> {
+        let below = Below::<S, WATCHED> {
             simd,
             state: &mut state,
-            root,
-            depth: 0,
+            stack: &mut Stack::default(),
+            entry: Entry::Begin { root },
             search: self.search,
         };
-        subtree.run(simd)
+        below.run(simd)
     }
 }
 
@@ -82,12 +82,12 @@ impl<const WATCHED: bool> Kernel for Pausing<'_, WATCHED> {
     #[inline(always)]
     fn run<S: Simd>(self, simd: S) -> Self::Output {
         let (mut state, root) = State::new(simd, &self.from, self.clues);
-        state.keeps_trail = true;
+        state.pauses = true;
         Box::new(Paused::<S, WATCHED> {
             simd,
             state,
-            root: Some(root),
-            trail: Vec::new(),
+            stack: Stack::default(),
+            entry: Entry::Begin { root },
         })
     }
 }
@@ -96,80 +96,30 @@ impl<const WATCHED: bool> Kernel for Pausing<'_, WATCHED> {
 struct Paused<S: Simd, const WATCHED: bool> {
     simd: S,
     state: State<S>,
-    /// Whether the search begins with a closure of the root; `None` once it has begun.
-    root: Option<bool>,
-    /// The open guesses, the last one on top.
-    trail: Vec<Saved<S>>,
+    stack: Stack,
+    entry: Entry,
 }
 
 impl<S: Simd, const WATCHED: bool> Resumable for Paused<S, WATCHED> {
     fn resume(&mut self, search: &mut Search<'_>) -> ControlFlow<Stopped> {
-        let simd = self.simd;
-        let flow = simd.call(Resumed {
-            paused: self,
+        let flow = self.simd.call(Below::<S, WATCHED> {
+            simd: self.simd,
+            state: &mut self.state,
+            stack: &mut self.stack,
+            entry: core::mem::replace(&mut self.entry, Entry::Resume),
             search,
         });
-        // The recursion left the last guess first, so its trail is in reverse order.
-        self.trail.extend(self.state.trail.drain(..).rev());
-        self.state.luck.add(search);
+        self.state.record.add(search);
         flow
     }
 }
 
-/// Goes on with a search.
-struct Resumed<'a, 's, S: Simd, const WATCHED: bool> {
-    paused: &'a mut Paused<S, WATCHED>,
-    search: &'a mut Search<'s>,
-}
-
-impl<S: Simd, const WATCHED: bool> Kernel for Resumed<'_, '_, S, WATCHED> {
-    type Output = ControlFlow<Stopped>;
-
-    #[inline(always)]
-    fn run<T: Simd>(self, _: T) -> Self::Output {
-        let Resumed { paused, search } = self;
-        let Paused {
-            simd,
-            ref mut state,
-            ref mut trail,
-            ..
-        } = *paused;
-        let mut root = paused.root.take();
-        if let Some(open) = state.open.as_mut().filter(|open| open.is_paused()) {
-            let simd = simd.prompt();
-            if WATCHED {
-                let listener = &mut Watched(search);
-                simd.call(ResumedTail {
-                    simd,
-                    open,
-                    listener,
-                })?;
-            } else {
-                let listener = &mut *search;
-                simd.call(ResumedTail {
-                    simd,
-                    open,
-                    listener,
-                })?;
-            }
-        }
-        loop {
-            let depth = match root {
-                Some(_) => 0,
-                None => match trail.pop() {
-                    Some(saved) => saved.take_back::<WATCHED>(simd, state, search)?,
-                    None => return ControlFlow::Continue(()),
-                },
-            };
-            simd.call(Subtree::<S, WATCHED> {
-                simd,
-                state: &mut *state,
-                root: root.take().unwrap_or(false),
-                depth,
-                search: &mut *search,
-            })?;
-        }
-    }
+/// How a search goes on.
+enum Entry {
+    /// It begins. `root` says whether with a closure of the root.
+    Begin { root: bool },
+    /// It has shown a solution, and takes back what led there.
+    Resume,
 }
 
 /// Candidates and what the last round found out about them.
@@ -180,89 +130,82 @@ struct State<S: Simd> {
     own: S::Nine,
     /// The cells that a watcher knows to be filled, a bit each in reading order.
     shown: u128,
-    /// Luck up to the last pause.
-    luck: Luck,
+    /// How many tried values are in the candidates.
+    depth: usize,
+    /// What was counted up to the last pause.
+    record: Record,
     /// Memory for [`Tail`]s. It is made for the first one and kept.
     open: Option<Open<S::Prompt>>,
     /// Memory for counting by patterns. It is made on first use and kept.
     patterns: Option<Box<Patterns>>,
-    /// Whether a search that stops saves its open guesses, so that it can be resumed.
-    keeps_trail: bool,
-    /// The guesses that were open when the search stopped, the first one on top.
-    trail: Vec<Saved<S>>,
+    /// Whether the search can be resumed after a solution.
+    pauses: bool,
 }
 
 /// A guess that was made, and the state to come back to. Only the candidates are worth keeping: one round finds the rest again.
-struct Saved<S: Simd> {
-    cells: [S::Nine; 3],
+struct Saved {
+    words: Words,
+    guess: Option<Guess>,
     shown: u128,
-    guess: Guess,
     /// How many tried values are in the state, this guess included.
     depth: usize,
 }
 
-impl<S: Simd> Saved<S> {
-    /// Undoes the guess and applies what remains of the choice. Returns how many tried values are then in the state.
+/// How many open guesses need no allocation. Few searches have more.
+const MOST_INLINE: usize = 16;
+
+/// The open guesses, the last one on top.
+#[derive(Default)]
+struct Stack {
+    /// The entries from `len` on are left over. They are overwritten in place, because a state takes long to copy.
+    saved: SmallVec<[Saved; MOST_INLINE]>,
+    len: usize,
+}
+
+impl Stack {
+    /// The place for the next guess. It becomes an open guess when `len` counts it.
     #[inline(always)]
-    fn take_back<const WATCHED: bool>(
-        self,
-        simd: S,
-        state: &mut State<S>,
-        search: &mut Search<'_>,
-    ) -> ControlFlow<Stopped, usize> {
-        let Saved {
-            cells,
-            shown,
-            guess,
-            depth,
-        } = self;
-        state.cells = cells;
-        state.fixed = [simd.nine(0); 3];
-        if WATCHED {
-            search.taken_back(depth);
-            state.shown = shown;
+    fn next(&mut self) -> &mut Saved {
+        if self.saved.len() <= self.len {
+            self.saved.push(Saved {
+                words: [Row([0; 16]); 3],
+                guess: None,
+                shown: 0,
+                depth: 0,
+            });
         }
-        match guess.rest {
-            Rest::Place(value) => {
-                search.node(depth)?;
-                state.place(simd, value);
-                if WATCHED {
-                    watch::show_value(value, &mut state.shown, search);
-                }
-                ControlFlow::Continue(depth)
-            }
-            Rest::Remove => {
-                state.remove(simd, guess.first);
-                if WATCHED {
-                    watch::show_removal(guess.first, search);
-                }
-                ControlFlow::Continue(depth - 1)
-            }
-        }
+        &mut self.saved[self.len]
+    }
+
+    /// Takes the last guess off. What it returns stays as it is until the next guess.
+    #[inline(always)]
+    fn pop(&mut self) -> Option<&Saved> {
+        self.len = self.len.checked_sub(1)?;
+        self.saved.get(self.len)
     }
 }
 
-/// The facts that decide whether a search is lucky: see [`choose`].
+/// The facts that decide the [`Luck`] of a search.
 #[derive(Clone, Copy, Default)]
-struct Luck {
+struct Record {
     has_guessed: bool,
-    met_dead_end: bool,
+    dead_ends: u64,
     solutions: u64,
 }
 
-impl Luck {
+impl Record {
     /// Adds what `search` has counted.
     #[inline(always)]
     fn add(&mut self, search: &Search<'_>) {
         let stats = search.stats();
         self.has_guessed |= stats.guesses > 0;
-        self.met_dead_end |= stats.dead_ends > 0;
+        self.dead_ends += stats.dead_ends;
         self.solutions += stats.solutions;
     }
 
     #[inline(always)]
-    fn is_lucky(self) -> bool {
-        self.has_guessed && !self.met_dead_end || self.has_several()
+    fn luck(self) -> Luck {
+        Luck::new(self.has_guessed, self.dead_ends, self.has_several())
     }
 
     #[inline(always)]
@@ -284,7 +227,7 @@ fn spread<S: Simd>([a, b, c]: [Bits<S>; 3]) -> [S::Nine; 3] {
 enum Closed {
     /// A contradiction.
     Dead,
-    /// Every digit has one cell per box. The rows are still to be checked.
+    /// A solution.
     Solved,
     /// The rounds find no more singles.
     Stuck,
@@ -317,11 +260,11 @@ impl<S: Simd> State<S> {
             fixed: [zero; 3],
             own: zero,
             shown: clues,
-            luck: Luck::default(),
+            depth: 0,
+            record: Record::default(),
             open: None,
             patterns: None,
-            keeps_trail: false,
-            trail: Vec::new(),
+            pauses: false,
         };
         (state, root)
     }
@@ -360,7 +303,10 @@ impl<S: Simd> State<S> {
                 return Closed::Dead;
             }
             if full.and_not(s.own).all_zero() {
-                return Closed::Solved;
+                return match rows_without(s.cells).all_zero() {
+                    true => Closed::Solved,
+                    false => Closed::Dead,
+                };
             }
             let new_in = |r: usize| {
                 let known = naked[r].or(fixed[r].folded());
@@ -380,23 +326,21 @@ impl<S: Simd> State<S> {
     }
 
     #[inline(always)]
-    fn place(&mut self, simd: S, Value { word, bit, digit }: Value) {
-        let bits = simd.nine(bit);
-        self.know_no_single();
-        self.naked[word] = self.naked[word].splat(bit);
-        self.cells[word] = self.cells[word].and_not(bits.and_not(simd.load_nine(&LANE[digit])));
+    fn place(&mut self, simd: S, value: Value) {
+        let lane = simd.load_nine(&LANE[value.digit()]);
+        let others = simd.nine(value.bit()).and_not(lane);
+        self.cells = S::Nine::remove(self.cells, value.word(), others);
+        for (r, naked) in self.naked.iter_mut().enumerate() {
+            *naked = naked.splat(value.bit_in(r));
+        }
     }
 
     #[inline(always)]
-    fn know_no_single(&mut self) {
+    fn remove(&mut self, simd: S, value: Value) {
+        let lane = simd.load_nine(&LANE[value.digit()]);
+        let lost = simd.nine(value.bit()).and(lane);
+        self.cells = S::Nine::remove(self.cells, value.word(), lost);
         self.naked = [self.naked[0].splat(0); 3];
-    }
-
-    #[inline(always)]
-    fn remove(&mut self, simd: S, Value { word, bit, digit }: Value) {
-        self.know_no_single();
-        self.cells[word] =
-            self.cells[word].and_not(simd.nine(bit).and(simd.load_nine(&LANE[digit])));
     }
 
     #[inline(always)]
@@ -406,6 +350,49 @@ impl<S: Simd> State<S> {
             self.cells[1].to_row(),
             self.cells[2].to_row(),
         ]
+    }
+
+    /// Undoes the last guess and applies what remains of the choice. Returns whether there was a guess.
+    #[inline(always)]
+    fn take_back<const WATCHED: bool>(
+        &mut self,
+        simd: S,
+        stack: &mut Stack,
+        search: &mut Search<'_>,
+    ) -> ControlFlow<Stopped, bool> {
+        let Some(Saved {
+            words: [a, b, c],
+            guess: Some(Guess { first, rest }),
+            shown,
+            depth,
+        }) = stack.pop()
+        else {
+            return ControlFlow::Continue(false);
+        };
+        self.cells = [simd.load_nine(a), simd.load_nine(b), simd.load_nine(c)];
+        self.fixed = [simd.nine(0); 3];
+        self.depth = *depth;
+        if WATCHED {
+            search.taken_back(self.depth);
+            self.shown = *shown;
+        }
+        match *rest {
+            Rest::Place(value) => {
+                search.node(self.depth)?;
+                self.place(simd, value);
+                if WATCHED {
+                    watch::show_value(value, &mut self.shown, search);
+                }
+            }
+            Rest::Remove => {
+                self.remove(simd, *first);
+                self.depth -= 1;
+                if WATCHED {
+                    watch::show_removal(*first, search);
+                }
+            }
+        }
+        ControlFlow::Continue(true)
     }
 
     #[inline(always)]
@@ -418,210 +405,174 @@ impl<S: Simd> State<S> {
     }
 }
 
-/// The search below a state. A kernel, so that the recursion stays inside the instruction set.
-struct Subtree<'a, 's, S: Simd, const WATCHED: bool> {
+/// The search below a state.
+struct Below<'a, 's, S: Simd, const WATCHED: bool> {
     simd: S,
     state: &'a mut State<S>,
-    /// Whether the rounds go on until nothing changes.
-    root: bool,
-    /// How many tried values are in the state.
-    depth: usize,
+    stack: &'a mut Stack,
+    entry: Entry,
     search: &'a mut Search<'s>,
 }
 
-impl<S: Simd, const WATCHED: bool> Kernel for Subtree<'_, '_, S, WATCHED> {
+impl<S: Simd, const WATCHED: bool> Kernel for Below<'_, '_, S, WATCHED> {
     type Output = ControlFlow<Stopped>;
 
     #[inline(always)]
     fn run<T: Simd>(self, _: T) -> Self::Output {
-        let Subtree {
+        let Below {
             simd,
             state,
-            mut root,
-            mut depth,
+            stack,
+            entry,
             search,
         } = self;
-        loop {
-            let mut luck = state.luck;
-            luck.add(search);
-            let before = if WATCHED { Some(state.words()) } else { None };
-            let counts =
-                !WATCHED && luck.has_several() && !state.keeps_trail && search.wants_number_only();
-            let step = next_step(simd, state, root, luck.is_lucky(), counts);
-            if counts && let Some(patterns) = &mut state.patterns {
-                search.work(patterns.take_effort())?;
-            }
-            if let (Some(before), false) = (before, matches!(step, Next::Dead)) {
-                watch::show_closure(&before, &state.words(), &mut state.shown, search);
-            }
-            let guess = match step {
-                Next::Solved => return Listener::solution(search, || read(simd, &state.words())),
-                Next::Few(words) => {
-                    let naked = state.naked_bits();
-                    let keeps_trail = state.keeps_trail;
-                    let simd = simd.prompt();
-                    let open = state
-                        .open
-                        .get_or_insert_with(|| Open::new(simd, keeps_trail));
-                    if WATCHED {
-                        return simd.call(Tail {
-                            simd,
-                            words: &words,
-                            naked,
-                            depth,
-                            open,
-                            listener: &mut Watched(search),
-                        });
-                    }
-                    return simd.call(Tail {
-                        simd,
-                        words: &words,
-                        naked,
-                        depth,
-                        open,
-                        listener: search,
-                    });
-                }
-                Next::Counted(number) if number > 0 => return search.count_solutions(number),
-                Next::Dead | Next::Counted(_) => {
-                    search.dead_end();
+        let mut root = match entry {
+            Entry::Begin { root } => root,
+            Entry::Resume => {
+                resume_tail::<S, WATCHED>(simd, state, search)?;
+                if !state.take_back::<WATCHED>(simd, stack, search)? {
                     return ControlFlow::Continue(());
                 }
-                Next::Guess(guess) => guess,
-            };
-            root = false;
-            depth += 1;
-            let saved = Saved {
-                cells: state.cells,
-                shown: state.shown,
-                guess,
-                depth,
-            };
-            search.guess(depth)?;
-            state.place(simd, guess.first);
-            if WATCHED {
-                watch::show_value(guess.first, &mut state.shown, search);
+                false
             }
-            let flow = simd.call(Subtree::<S, WATCHED> {
-                simd,
-                state: &mut *state,
-                root,
-                depth,
-                search: &mut *search,
-            });
-            if flow.is_break() {
-                if state.keeps_trail {
-                    state.trail.push(saved);
+        };
+        loop {
+            let before = if WATCHED { Some(state.words()) } else { None };
+            let closed = state.close(simd, core::mem::take(&mut root));
+            if let (Some(before), false) = (before, matches!(closed, Closed::Dead)) {
+                watch::show_closure(&before, &state.words(), &mut state.shown, search);
+            }
+            match closed {
+                Closed::Solved => Listener::solution(search, || read(simd, &state.words()))?,
+                Closed::Dead => search.dead_end(),
+                Closed::Stuck => {
+                    let saved = stack.next();
+                    saved.words = state.words();
+                    match next_step::<S, WATCHED>(simd, state, &saved.words, search)? {
+                        Next::Guess(guess) => {
+                            saved.guess = Some(guess);
+                            saved.shown = state.shown;
+                            state.depth += 1;
+                            saved.depth = state.depth;
+                            search.guess(state.depth)?;
+                            stack.len += 1;
+                            state.place(simd, guess.first);
+                            if WATCHED {
+                                watch::show_value(guess.first, &mut state.shown, search);
+                            }
+                            continue;
+                        }
+                        Next::Counted(0) => search.dead_end(),
+                        Next::Counted(number) => search.count_solutions(number)?,
+                        Next::Few => search_tail::<S, WATCHED>(simd, state, &saved.words, search)?,
+                    }
                 }
-                return flow;
             }
-            depth = saved.take_back::<WATCHED>(simd, state, search)?;
+            if !state.take_back::<WATCHED>(simd, stack, search)? {
+                return ControlFlow::Continue(());
+            }
         }
     }
 }
 
-/// What to do with a state.
+/// What to do with a state that the rounds do not decide.
 enum Next {
-    /// It is a solution.
-    Solved,
-    /// It has none.
-    Dead,
-    /// It has this many.
+    /// It has this many solutions.
     Counted(u64),
     /// It has few open cells.
-    Few(Words),
+    Few,
     /// It takes a guess.
     Guess(Guess),
 }
 
-/// Closes a state. If that does not decide it, chooses a guess.
-struct CloseAndGuess<'a, S: Simd> {
+/// Decides what to do with a stuck state. `words` are its candidates.
+#[inline(always)]
+fn next_step<S: Simd, const WATCHED: bool>(
     simd: S,
-    state: &'a mut State<S>,
-    root: bool,
-    is_lucky: bool,
-    /// Whether only the number of solutions is wanted.
-    counts: bool,
+    state: &mut State<S>,
+    words: &Words,
+    search: &mut Search<'_>,
+) -> ControlFlow<Stopped, Next> {
+    let mut record = state.record;
+    record.add(search);
+    let luck = record.luck();
+    if !WATCHED && record.has_several() && !state.pauses && search.wants_number_only() {
+        let naked = state.naked_bits();
+        let patterns = state.patterns.get_or_insert_with(Patterns::boxed);
+        let number = simd.prompt().call(CountAll {
+            words,
+            naked,
+            patterns,
+        });
+        search.work(patterns.take_effort())?;
+        if let Some(number) = number {
+            return ControlFlow::Continue(Next::Counted(number));
+        }
+    } else if is_tail(state.naked_bits(), luck) {
+        return ControlFlow::Continue(Next::Few);
+    }
+    let pairs = [
+        state.cells[0].exactly_two(),
+        state.cells[1].exactly_two(),
+        state.cells[2].exactly_two(),
+    ];
+    let guess = choose(simd, state.cells, words, pairs, luck);
+    ControlFlow::Continue(Next::Guess(guess))
 }
 
-impl<S: Simd> Kernel for CloseAndGuess<'_, S> {
-    type Output = Next;
-
-    #[inline(always)]
-    fn run<T: Simd>(self, _: T) -> Next {
-        let CloseAndGuess {
+/// Searches below a state with few open cells.
+#[inline(always)]
+fn search_tail<S: Simd, const WATCHED: bool>(
+    simd: S,
+    state: &mut State<S>,
+    words: &Words,
+    search: &mut Search<'_>,
+) -> ControlFlow<Stopped> {
+    let (naked, depth, pauses) = (state.naked_bits(), state.depth, state.pauses);
+    let simd = simd.prompt();
+    let open = state.open.get_or_insert_with(|| Open::new(simd, pauses));
+    if WATCHED {
+        return simd.call(Tail {
             simd,
-            state,
-            root,
-            is_lucky,
-            counts,
-        } = self;
-        match state.close(simd, root) {
-            Closed::Solved if rows_without(state.cells).all_zero() => return Next::Solved,
-            Closed::Dead | Closed::Solved => return Next::Dead,
-            Closed::Stuck => {}
-        }
-        let words = state.words();
-        if counts {
-            let naked = state.naked_bits();
-            let patterns = state.patterns.get_or_insert_with(Patterns::boxed);
-            let number = simd.prompt().call(CountAll {
-                words: &words,
-                naked,
-                patterns,
-            });
-            if let Some(number) = number {
-                return Next::Counted(number);
-            }
-        } else if is_tail(state.naked_bits(), is_lucky) {
-            return Next::Few(words);
-        }
-        let pairs = [
-            state.cells[0].exactly_two(),
-            state.cells[1].exactly_two(),
-            state.cells[2].exactly_two(),
-        ];
-        Next::Guess(choose::<S>(state.cells, &words, pairs, is_lucky))
+            words,
+            naked,
+            depth,
+            open,
+            listener: &mut Watched(search),
+        });
     }
+    simd.call(Tail {
+        simd,
+        words,
+        naked,
+        depth,
+        open,
+        listener: search,
+    })
 }
 
-/// Runs a [`CloseAndGuess`] as a part of the recursion.
-#[cfg(not(debug_assertions))]
+/// Goes on with a [`Tail`] that has stopped at a solution, if there is one.
 #[inline(always)]
-fn next_step<S: Simd>(
+fn resume_tail<S: Simd, const WATCHED: bool>(
     simd: S,
     state: &mut State<S>,
-    root: bool,
-    is_lucky: bool,
-    counts: bool,
-) -> Next {
-    CloseAndGuess {
-        simd,
-        state,
-        root,
-        is_lucky,
-        counts,
+    search: &mut Search<'_>,
+) -> ControlFlow<Stopped> {
+    let Some(open) = state.open.as_mut().filter(|open| open.is_paused()) else {
+        return ControlFlow::Continue(());
+    };
+    let simd = simd.prompt();
+    if WATCHED {
+        return simd.call(ResumedTail {
+            simd,
+            open,
+            listener: &mut Watched(search),
+        });
     }
-    .run(simd)
-}
-
-/// Runs a [`CloseAndGuess`] in a frame of its own. Without optimisation every value of an inlined function has its own place on the stack, so the recursion
-/// would overflow the stack.
-#[cfg(debug_assertions)]
-#[inline(always)]
-fn next_step<S: Simd>(
-    simd: S,
-    state: &mut State<S>,
-    root: bool,
-    is_lucky: bool,
-    counts: bool,
-) -> Next {
-    simd.call(CloseAndGuess {
+    simd.call(ResumedTail {
         simd,
-        state,
-        root,
-        is_lucky,
-        counts,
+        open,
+        listener: search,
     })
 }
 

@@ -20,13 +20,14 @@
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
+use super::guess::Luck;
 use super::layout::{CELL, FULL, Words, read};
 use crate::geometry::CLASSIC_HOUSES;
 use crate::simd::{CellSets, Kernel, Narrow, Nine, Row, Simd};
 
-/// A search that has met dead ends comes here with at most this many open cells.
+/// A search comes here with at most this many open cells.
 const MAX_OPEN: usize = 16;
-/// A lucky search, which has met no dead end, comes here with at most this many open cells: as many as there are lanes.
+/// A lucky search comes here with at most this many open cells: as many as there are lanes.
 const MAX_OPEN_LUCKY: usize = 32;
 
 /// What a search reports to.
@@ -53,10 +54,14 @@ pub(super) trait Listener {
     fn taken_back(&mut self, _depth: usize) {}
 }
 
-/// Whether a state has few enough open cells for a [`Tail`]. `naked` are the cells with one candidate. [`choose`](super::guess::choose) says when a search is lucky.
+/// Whether a state has few enough open cells for a [`Tail`]. `naked` are the cells with one candidate.
 #[inline(always)]
-pub(super) fn is_tail(naked: [u32; 3], is_lucky: bool) -> bool {
-    open_cells(naked) <= if is_lucky { MAX_OPEN_LUCKY } else { MAX_OPEN }
+pub(super) fn is_tail(naked: [u32; 3], luck: Luck) -> bool {
+    let most = match luck {
+        Luck::Lucky => MAX_OPEN_LUCKY,
+        Luck::Mixed | Luck::Unlucky => MAX_OPEN,
+    };
+    open_cells(naked) <= most
 }
 
 #[inline(always)]
@@ -214,7 +219,8 @@ impl<S: Simd> Open<S> {
             words: [Row([0; 16]); 3],
             closed: None,
             cells: [0; 32],
-            peers: [simd.narrow(0); 32],
+            // Any value. Zeros would be a call of `memset`, which takes longer.
+            peers: [simd.narrow(1); 32],
             len: 0,
             keeps_trail,
             trail: Vec::new(),

@@ -83,7 +83,7 @@ fn eliminated((cell, digit): (Cell, Digit), search: &mut Search<'_>) {
 }
 
 fn cell_of(value: Value) -> u8 {
-    CELL[value.word][value.bit.trailing_zeros() as usize & 31]
+    CELL[value.word()][value.bit().trailing_zeros() as usize & 31]
 }
 
 /// Shows the choice of the last node.
@@ -91,14 +91,14 @@ fn cell_of(value: Value) -> u8 {
 pub(super) fn show_value(value: Value, shown: &mut u128, search: &mut Search<'_>) {
     let cell = cell_of(value);
     *shown |= 1 << cell;
-    let (cell, digit) = candidate(cell, value.digit);
+    let (cell, digit) = candidate(cell, value.digit());
     search.placed(cell, digit);
 }
 
 /// Shows that the last choice was wrong.
 #[cold]
 pub(super) fn show_removal(value: Value, search: &mut Search<'_>) {
-    eliminated(candidate(cell_of(value), value.digit), search);
+    eliminated(candidate(cell_of(value), value.digit()), search);
 }
 
 /// Shows what a closure has done: the candidates before and after it.
