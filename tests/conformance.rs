@@ -527,6 +527,8 @@ fn a_resumable_search_repeats_no_node() {
 fn traits_are_what_the_catalogue_says() {
     for entry in zoo() {
         let has = |flag| entry.traits.contains(flag);
+        let only_9x9 = entry.shapes == zoo::Shapes::Classic;
+        assert_eq!(has(Traits::ONLY_9X9), only_9x9, "{entry:?}");
         assert_eq!(has(Traits::INFERS), entry.inference != "none", "{entry:?}");
         assert_eq!(
             has(Traits::PAPER),

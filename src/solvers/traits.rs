@@ -34,9 +34,11 @@ bitflags! {
         const GREEDY = 1 << 4;
         /// Pauses after every solution, on every board where it searches: see [`Solver::resumable`](crate::Solver::resumable).
         const RESUMABLE = 1 << 5;
+        /// Takes 9×9 boards only, with 3×3 boxes.
+        const ONLY_9X9 = 1 << 6;
         /// May end [unsupported](crate::End::Unsupported) after a search, because it may have missed solutions.
         /// [`zoo::incomplete`](crate::zoo::incomplete) lists these solvers, [`zoo()`](crate::zoo()) does not.
-        const INCOMPLETE = 1 << 6;
+        const INCOMPLETE = 1 << 7;
     }
 }
 

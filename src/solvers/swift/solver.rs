@@ -24,7 +24,9 @@ pub(crate) const ENTRIES: [Entry; 1] = [Entry {
     solver: &SWIFT,
     aliases: &[],
     family: Family::Swift,
-    traits: Traits::INFERS.union(Traits::RESUMABLE),
+    traits: Traits::INFERS
+        .union(Traits::ONLY_9X9)
+        .union(Traits::RESUMABLE),
     shapes: Shapes::Classic,
     representation: "27 bits of a digit in each of three words, a lane per digit",
     inference: "singles, pointing, claiming: one closure for all digits at once",
