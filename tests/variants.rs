@@ -400,43 +400,52 @@ fn with_name(houses: Variant, name: &str) -> Variant {
 /// Every engine but the sequential ones and the permutation family must answer; those may stop at the node limit, and say so.
 ///
 /// Backtrackers get one puzzle in twelve, because they take minutes for all; with the variable `SUDOKU_ZOO_ALL` they get every puzzle.
+/// `--nocapture` shows the answers and the time of each engine.
 #[test]
 #[ignore = "needs the puzzle folder: SUDOKU_PUZZLES or ../shared/puzzles"]
 fn every_engine_solves_the_published_puzzles() {
     use sudoku_zoo::zoo::{Family, Traits};
-    let for_backtrackers = if std::env::var_os("SUDOKU_ZOO_ALL").is_some() {
-        1
-    } else {
-        12
+    let for_backtrackers = match std::env::var_os("SUDOKU_ZOO_ALL") {
+        Some(_) => 1,
+        None => 12,
     };
-    for (number, Published { board, answer }) in published().into_iter().enumerate() {
-        for entry in zoo().filter(|entry| entry.solver.supports(&board).is_ok()) {
-            let name = entry.solver.name();
+    let puzzles = published();
+    let (mut all_solved, mut all_stopped) = (0, 0);
+    for entry in zoo() {
+        let name = entry.solver.name();
+        let may_stop =
+            entry.family == Family::Permutation || entry.traits.contains(Traits::SEQUENTIAL);
+        let nodes = if may_stop { 2_000 } else { 50_000_000 };
+        let limits = Limits::new().solutions(2).nodes(nodes);
+        let each = match entry.family {
+            Family::Backtrack => for_backtrackers,
+            _ => 1,
+        };
+        let begin = std::time::Instant::now();
+        let (mut solved, mut stopped) = (0, 0);
+        for Published { board, answer } in puzzles.iter().step_by(each) {
             let is_large = board.shape().side() > 9;
-            if is_large && !["dlx", "learn", "learn-plain", "auto"].contains(&name) {
+            if is_large && !["dlx", "learn", "learn-plain", "auto"].contains(&name)
+                || entry.solver.supports(board).is_err()
+            {
                 continue;
             }
-            if entry.family == Family::Backtrack && number % for_backtrackers > 0 {
-                continue;
-            }
-            let may_stop = entry.family == Family::Permutation
-                || entry.traits.contains(Traits::SEQUENTIAL)
-                || entry.traits.contains(Traits::AS_PRINTED);
-            let nodes = if may_stop { 2_000 } else { 50_000_000 };
-            let limits = Limits::new().solutions(2).nodes(nodes);
-            match entry.solver.solutions(&board, &limits) {
+            match entry.solver.solutions(board, &limits) {
                 Ok(found) => {
-                    let grids: Vec<String> =
-                        found.grids.iter().map(|grid| grid.to_string()).collect();
-                    assert_eq!(grids, [&answer[..]], "{name}");
+                    let grids = found.grids.iter().map(|grid| grid.to_string());
+                    assert_eq!(grids.collect::<Vec<_>>(), [&answer[..]], "{name}");
+                    solved += 1;
                 }
-                Err(stopped) => {
-                    assert!(
-                        may_stop && stopped.end == End::NodeLimit,
-                        "{name}: {stopped}"
-                    );
+                Err(end) => {
+                    assert!(may_stop && end.end == End::NodeLimit, "{name}: {end}");
+                    stopped += 1;
                 }
             }
         }
+        let seconds = begin.elapsed().as_secs_f64();
+        println!("{name}: {solved} solved, {stopped} stopped, {seconds:.1} s");
+        all_solved += solved;
+        all_stopped += stopped;
     }
+    println!("all: {all_solved} solved, {all_stopped} stopped");
 }

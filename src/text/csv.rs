@@ -332,7 +332,10 @@ impl Columns {
                 continue;
             }
             if self.houses == Some(index) || self.regions == Some(index) && value != "-" {
-                let field = houses::read_field(line, value, self.regions == Some(index))?;
+                let field = match self.houses == Some(index) {
+                    true => houses::read_field(line, value)?,
+                    false => houses::read_regions(line, value)?,
+                };
                 houses.add(field);
                 continue;
             }

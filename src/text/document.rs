@@ -54,10 +54,11 @@ pub(super) fn read_with(text: &str, reader: &Reader) -> Result<Parsed, ParseErro
                 read_with(text, &reader.clone().shape(shape))
             }
             _ => {
-                if let Some(below) = puzzles.above.below()? {
+                let below = puzzles.above.below()?;
+                if !below.is_empty() {
                     let mut houses = puzzles.last;
-                    houses.add(below.clone());
-                    first.take_houses(houses.variant(first.grid.shape())?);
+                    houses.add(below);
+                    first.take_houses(houses.variant(first.grid.shape(), first.line)?);
                 }
                 Ok(first)
             }
@@ -125,10 +126,10 @@ impl<'a> Puzzles<'a> {
         };
         Puzzles {
             lines: TextLines::new(text),
+            above: Above::new(reader.houses.clone()),
             reader,
             mode,
             stated: None,
-            above: Above::default(),
             last: Houses::default(),
             metadata: Metadata::default(),
             sections: None,

@@ -54,7 +54,7 @@ impl<'a> Draft<'a> {
         }
         let mut houses = above.clone();
         houses.add(self.houses);
-        let mut variant = houses.variant(self.read.grid.shape())?;
+        let mut variant = houses.variant(self.read.grid.shape(), self.read.line)?;
         self.read.take_boxes_of(&variant);
         if let Some(second) = self.second {
             let grid = &self.read.grid;
@@ -63,7 +63,7 @@ impl<'a> Draft<'a> {
                 Meaning::Regions(regions) => {
                     let (line, column) = second.place();
                     houses.add_regions(line, column, regions);
-                    variant = houses.variant(grid.shape())?;
+                    variant = houses.variant(grid.shape(), self.read.line)?;
                 }
             }
         }
@@ -91,7 +91,7 @@ impl Second<'_> {
             let meaning = self.meaning(&puzzle, &variant, houses.has_regions(), reader);
             meaning.is_ok()
         };
-        regions(&self.cells).is_ok() && houses.variant(puzzle.shape()).is_ok_and(is_meant)
+        regions(&self.cells).is_ok() && houses.variant(puzzle.shape(), 1).is_ok_and(is_meant)
     }
 
     fn meaning(

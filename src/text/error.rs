@@ -198,6 +198,14 @@ pub enum ParseError {
         /// What is wrong.
         fault: HousesFault,
     },
+    /// Houses that the caller of the reader states, and that no board of this puzzle's shape has.
+    #[error("line {line}: {error}")]
+    Stated {
+        /// The first line of the puzzle.
+        line: usize,
+        /// What is wrong with them.
+        error: VariantError,
+    },
     /// A character among the cells that cannot be seen.
     #[error(
         "line {line}, column {column}: the invisible character {symbol:?} stands among the cells; remove it"
@@ -462,6 +470,11 @@ pub enum HousesFault {
         "only names of rules follow the name of a rule; a comment that is not about houses begins with another word"
     )]
     Word,
+    /// Something else where only houses are expected.
+    #[error(
+        "this states no houses; what does begins with the name of a rule, with `regions` or with `group`"
+    )]
+    Prose,
     /// A comment that nearly states houses.
     #[error(
         "this is nearly the comment `# {comment}`, which states houses; correct it, or begin it with another word"
@@ -473,8 +486,10 @@ pub enum HousesFault {
     /// Houses that are stated below the last of several puzzles.
     #[error("no puzzle follows these houses; a comment states the houses of the puzzles below it")]
     Below,
-    /// A box among the houses of a record, which has a field of its own for it.
-    #[error("the field for houses states a box; the box has a field of its own")]
+    /// A box among the houses of a record or of a reader, which take it separately.
+    #[error(
+        "this states a box; it is stated apart from the houses, in a field `box` or as the shape"
+    )]
     Box,
     /// A rule that is not about houses.
     #[error("the rule {rule} is not about houses, and only houses can be read")]
@@ -520,6 +535,7 @@ impl ParseError {
             | ParseError::Markup { line }
             | ParseError::Variant { line, .. }
             | ParseError::Houses { line, .. }
+            | ParseError::Stated { line, .. }
             | ParseError::Invisible { line, .. }
             | ParseError::Several { line }
             | ParseError::Candidates { line }

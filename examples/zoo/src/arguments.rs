@@ -47,13 +47,13 @@ pub struct Stated {
     #[arg(long, value_name = "FORMAT", value_parser = formats())]
     format: Option<Format>,
     #[command(flatten)]
-    pub houses: Houses,
+    houses: Houses,
 }
 
 impl Stated {
     /// A reader with everything that the user states.
     pub fn reader(&self) -> Reader {
-        let reader = Reader::new().shape(self.shape).format(self.format);
+        let reader = self.houses.reader().shape(self.shape).format(self.format);
         let reader = reader.alphabet(self.alphabet.map(Alphabet::from));
         match &self.blanks {
             Some(blanks) => reader.blanks(blanks),

@@ -9,7 +9,6 @@ use sudoku_zoo::{Board, HouseKinds, Shape, Variant};
 
 use crate::arguments::{Input, Stated};
 use crate::fingerprint::Fingerprint;
-use crate::houses::Houses;
 use crate::select::is_no_puzzle;
 
 /// The word for the set that comes with the program.
@@ -66,8 +65,6 @@ pub struct Texts {
     pub size: Option<u64>,
     /// For messages.
     name: String,
-    /// What the user adds to the houses of every puzzle.
-    houses: Houses,
 }
 
 impl Texts {
@@ -87,7 +84,6 @@ impl Texts {
                 origin,
                 size,
                 name,
-                houses: stated.houses.clone(),
             }),
         }
     }
@@ -118,11 +114,7 @@ impl Iterator for Texts {
     type Item = Result<Parsed, StreamError>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        let read = self.first.take().or_else(|| self.rest.next())?;
-        Some(read.and_then(|read| {
-            let with_houses = self.houses.add_to(read);
-            with_houses.map_err(|error| StreamError::Read(io::Error::other(error)))
-        }))
+        self.first.take().or_else(|| self.rest.next())
     }
 }
 

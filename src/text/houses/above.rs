@@ -2,30 +2,33 @@
 
 use alloc::vec::Vec;
 
-use super::{Houses, read};
+use super::{Houses, Origin, read};
 use crate::shape::Shape;
 use crate::text::lines::Line;
 use crate::text::{HousesFault, ParseError};
 
 /// What the comments above a puzzle state: all comments since the last puzzle or, if there are none, those that held for the last puzzle.
+///
+/// What the caller of the reader states comes first, and no comment replaces it.
 #[derive(Clone, Debug)]
 pub(in crate::text) struct Above {
+    caller: Houses,
     /// If a comment has an error, all puzzles below it are refused: without the comment they would be read as other puzzles.
     houses: Result<Houses, ParseError>,
     /// Whether a comment has stated something since the last puzzle.
     is_new: bool,
 }
 
-impl Default for Above {
-    fn default() -> Above {
+impl Above {
+    /// What holds before the first comment: what the caller states.
+    pub(in crate::text) fn new(caller: Houses) -> Above {
         Above {
-            houses: Ok(Houses::default()),
+            houses: Ok(caller.clone()),
+            caller,
             is_new: false,
         }
     }
-}
 
-impl Above {
     /// Takes a comment. Returns the shape that it states and its parts that state nothing; `None` if the whole comment states nothing.
     pub(in crate::text) fn take<'a>(
         &mut self,
@@ -51,7 +54,7 @@ impl Above {
     /// The first statement after a puzzle replaces all earlier ones.
     fn begin(&mut self) {
         if !core::mem::replace(&mut self.is_new, true) {
-            self.houses = Ok(Houses::default());
+            self.houses = Ok(self.caller.clone());
         }
     }
 
@@ -78,17 +81,24 @@ impl Above {
     }
 
     /// What was stated below the last puzzle.
-    pub(in crate::text) fn below(&self) -> Result<Option<&Houses>, ParseError> {
+    pub(in crate::text) fn below(&self) -> Result<Houses, ParseError> {
         match self.is_new {
-            true => self.houses().map(Some),
-            false => Ok(None),
+            true => self.houses().map(Houses::of_text),
+            false => Ok(Houses::default()),
         }
     }
 
     /// The error for houses that are stated after line `read_to`, where the last puzzle ends: they hold for none.
     pub(in crate::text) fn unused(&self, read_to: usize) -> Option<ParseError> {
-        let error = match self.below().transpose()? {
-            Ok(houses) => houses.fault_of_first(HousesFault::Below)?,
+        let error = match self.below() {
+            Ok(houses) => match houses.0.first()?.origin {
+                Origin::Text { line, column } => ParseError::Houses {
+                    line,
+                    column,
+                    fault: HousesFault::Below,
+                },
+                Origin::Caller => return None,
+            },
             Err(error) => error,
         };
         (error.line() > Some(read_to)).then_some(error)

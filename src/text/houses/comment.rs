@@ -4,7 +4,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::nearly::nearly;
-use super::{GROUP, Houses, REGIONS, Said, Statement};
+use super::{GROUP, Houses, REGIONS, Said};
 use crate::notation::Notation;
 use crate::shape::Shape;
 use crate::text::lines::Line;
@@ -97,26 +97,23 @@ pub(in crate::text) fn read<'a>(
     Ok(read)
 }
 
-/// What a field of a record states: comments separated by `;`, or a symbol for each cell.
-pub(in crate::text) fn read_field(
-    line: Line<'_>,
-    field: &str,
-    is_regions: bool,
-) -> Result<Houses, ParseError> {
-    if is_regions {
-        let found = words(field, is_gap).map(|(_, word)| word);
-        let regions = regions_of(found).map_err(|error| fault_at(line, field, error.into()))?;
-        let mut houses = Houses::default();
-        let offset = field.as_ptr() as usize - line.text.as_ptr() as usize;
-        houses.add_regions(line.number, line.column(offset), regions);
-        return Ok(houses);
-    }
+/// What the field `regions` of a record states: a symbol for each cell.
+pub(in crate::text) fn read_regions(line: Line<'_>, field: &str) -> Result<Houses, ParseError> {
+    let found = words(field, is_gap).map(|(_, word)| word);
+    let regions = regions_of(found).map_err(|error| fault_at(line, field, error.into()))?;
+    let mut houses = Houses::default();
+    houses.add_regions(line.number, column_of(line, field), regions);
+    Ok(houses)
+}
+
+/// What the field `houses` of a record states: comments separated by `;`.
+pub(in crate::text) fn read_field(line: Line<'_>, field: &str) -> Result<Houses, ParseError> {
     let read = read(line, field)?;
     if read.shape.is_some() {
         return Err(fault_at(line, field, HousesFault::Box));
     }
     match read.prose.iter().find(|part| !part.is_empty()) {
-        Some(part) => Err(fault_at(line, part, HousesFault::Word)),
+        Some(part) => Err(fault_at(line, part, HousesFault::Prose)),
         None => Ok(read.houses),
     }
 }
@@ -124,7 +121,7 @@ pub(in crate::text) fn read_field(
 /// The variant of a shape with the houses that [`houses_of`] states.
 #[cfg(feature = "serde")]
 pub(crate) fn read_variant(shape: Shape, text: &str) -> Result<Variant, ParseError> {
-    read_field(Line::new(1, text), text, false)?.variant(shape)
+    read_field(Line::new(1, text), text)?.variant(shape, 1)
 }
 
 /// The parts of a comment in one line.
@@ -134,16 +131,17 @@ pub(in crate::text) fn join(parts: &[&str]) -> String {
 
 /// Refuses words without a `#` that are, or nearly are, a statement: a `#` was probably lost.
 pub(in crate::text) fn refuse_statement(line: Line<'_>, text: &str) -> Result<(), ParseError> {
-    let mut houses = Houses::default();
     for part in text.split(['#', ';']) {
-        statement(line, part, &mut houses)?;
+        let mut houses = Houses::default();
+        if statement(line, part, &mut houses)?
+            && let Some(first) = houses.0.first()
+        {
+            let comment = first.said.word();
+            let fault = HousesFault::Nearly { comment };
+            return Err(fault_at(line, part.trim_start(), fault));
+        }
     }
-    match houses.0.first() {
-        Some(first) => Err(first.fault(HousesFault::Nearly {
-            comment: first.said.word(),
-        })),
-        None => Ok(()),
-    }
+    Ok(())
 }
 
 /// Whether a comment is certainly prose: it states neither boxes nor houses, and is not nearly such a statement.
@@ -157,13 +155,16 @@ pub(super) fn is_gap(symbol: char) -> bool {
     symbol.is_whitespace() || symbol == ','
 }
 
+/// The column where a part of a line begins.
+fn column_of(line: Line<'_>, part: &str) -> usize {
+    line.column((part.as_ptr() as usize).wrapping_sub(line.text.as_ptr() as usize))
+}
+
 /// The error for a part of a line.
-fn fault_at(line: Line<'_>, part: &str, fault: HousesFault) -> ParseError {
-    let offset = (part.as_ptr() as usize).wrapping_sub(line.text.as_ptr() as usize);
-    let (line, column) = (line.number, line.column(offset));
+pub(in crate::text) fn fault_at(line: Line<'_>, part: &str, fault: HousesFault) -> ParseError {
     ParseError::Houses {
-        line,
-        column,
+        line: line.number,
+        column: column_of(line, part),
         fault,
     }
 }
@@ -179,40 +180,39 @@ fn statement(line: Line<'_>, part: &str, houses: &mut Houses) -> Result<bool, Pa
     let Some(first) = found.next() else {
         return Ok(false);
     };
-    let column = |word: &str| {
-        let offset = (word.as_ptr() as usize).wrapping_sub(line.text.as_ptr() as usize);
-        line.column(offset)
-    };
-    let mut add = |word: &str, said| {
-        let (line, column) = (line.number, column(word));
-        houses.0.push(Statement { line, column, said });
-    };
+    let mut add = |word: &str, said| houses.push(line.number, column_of(line, word), said);
+    // Names of rules may follow: `diagonals, windows` and `regions 1112…, diagonals`.
+    let arguments = found.clone().take_while(|word| rule_named(word).is_none());
+    let rules = found.clone().skip(arguments.clone().count());
+    let mut is_statement = true;
     if let Some(rule) = rule_named(first) {
         add(first, Said::Rule(rule));
-        for word in found {
+        if let Some(word) = arguments.clone().next() {
+            return Err(fault_at(line, word, HousesFault::Word));
+        }
+    } else if first.eq_ignore_ascii_case(REGIONS) {
+        let place = arguments.clone().next().unwrap_or(first);
+        let regions = regions_of(arguments).map_err(|error| fault_at(line, place, error.into()))?;
+        add(place, Said::Regions(regions));
+    } else if first.eq_ignore_ascii_case(GROUP)
+        // `group 3: easy` is prose.
+        && (found.clone().next().is_none() || found.clone().any(is_like_cell))
+    {
+        let mut cells = Vec::new();
+        for word in arguments {
+            let cell = Notation::parse_row_column(word);
+            let cell = cell.ok_or(fault_at(line, word, HousesFault::Cell))?;
+            cells.push((cell, column_of(line, word)));
+        }
+        add(first, Said::Group(cells));
+    } else {
+        is_statement = false;
+    }
+    if is_statement {
+        for word in rules {
             let rule = rule_named(word).ok_or(fault_at(line, word, HousesFault::Word))?;
             add(word, Said::Rule(rule));
         }
-        return Ok(true);
-    }
-    if first.eq_ignore_ascii_case(REGIONS) {
-        let place = found.clone().next().unwrap_or(first);
-        let regions = regions_of(found).map_err(|error| fault_at(line, place, error.into()))?;
-        add(place, Said::Regions(regions));
-        return Ok(true);
-    }
-    if first.eq_ignore_ascii_case(GROUP) {
-        // `group 3: easy` is prose.
-        if found.clone().next().is_some() && !found.clone().any(is_like_cell) {
-            return Ok(false);
-        }
-        let mut cells = Vec::new();
-        for word in found {
-            let cell = Notation::parse_row_column(word);
-            let cell = cell.ok_or(fault_at(line, word, HousesFault::Cell))?;
-            cells.push((cell, column(word)));
-        }
-        add(first, Said::Group(cells));
         return Ok(true);
     }
     let others = OTHER_RULES.iter();

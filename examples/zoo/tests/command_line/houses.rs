@@ -47,16 +47,18 @@ fn houses_that_do_not_fit_are_refused_by_name() {
     let empty = ".".repeat(16);
     for (arguments, message) in [
         (
-            &["count", "--windows"][..],
-            "the rule windows is for boards of 9×9",
+            &["count", "--group", "r1c1 x"][..],
+            "the cells of a group are written as r2c5",
         ),
         (
-            &["count", "--group", "r1c1 r5c1"],
-            "r5c1 is not a cell of a board of side 4",
-        ),
-        (
-            &["count", "--group", "r1c1 x"],
-            "\"x\" is not a cell such as r3c7",
+            &[
+                "count",
+                "--regions",
+                "1112132233423444",
+                "--regions",
+                "1111222233334444",
+            ],
+            "--regions is given twice, and a board has its regions once",
         ),
         (
             &["count", "--regions", "111"],
@@ -280,7 +282,92 @@ fn options_keep_the_houses_of_the_text() {
         errors.contains("the board has other regions already"),
         "{errors}"
     );
-    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(output.status.code(), Some(1));
+}
+
+/// An option that one puzzle of a file does not fit is an error of that puzzle.
+#[test]
+fn options_that_a_puzzle_does_not_fit_leave_the_others() {
+    let (nine, six) = (".".repeat(81), ".".repeat(36));
+    let input = format!("# box 3x3\n{nine}\n# box 2x3\n{six}\n# box 3x3\n{nine}\n");
+    let output = zoo(&["solve", "--windows"], input.as_bytes());
+    let (printed, errors) = (text(&output.stdout), text(&output.stderr));
+    let lines: Vec<&str> = printed.lines().collect();
+    assert_eq!((lines.len(), lines[1]), (3, "?"), "{printed}");
+    assert!(lines[2].ends_with("# windows"), "{printed}");
+    let message = "line 4: the rule windows is for boards of 9×9, and this board is of side 6";
+    assert!(errors.contains(message), "{errors}");
+    assert_eq!(output.status.code(), Some(1));
+    let output = zoo(&["count", "--group", "r1c1 r5c1"], &[b'.'; 16]);
+    let errors = text(&output.stderr);
+    assert_eq!(
+        errors.trim_end(),
+        "line 1: r5c1 is not a cell of a board of side 4"
+    );
+}
+
+/// Symbols behind the givens are judged by the houses of the options, as by those of comments.
+#[test]
+fn options_decide_what_the_symbols_behind_the_givens_are() {
+    // Two solutions in rows and columns that break boxes; the first breaks a diagonal.
+    for (option, comment) in [
+        ("--latin", "# latin"),
+        ("--regions=1112132233423444", "# regions 1112132233423444"),
+        ("--diagonals", "# diagonals"),
+    ] {
+        for second in ["1234234134124123", "1234341221434321", "1112132233423444"] {
+            for gap in [" ", "\n\n"] {
+                let blanks = ".".repeat(15);
+                let puzzle = match gap {
+                    " " => format!("1{blanks} {second}\n"),
+                    _ => {
+                        let rows = |cells: &str| {
+                            let rows = cells.as_bytes().chunks(4).map(|row| text(row) + "\n");
+                            rows.collect::<String>()
+                        };
+                        format!("{}\n{}", rows(&format!("1{blanks}")), rows(second))
+                    }
+                };
+                let by_option = zoo(&["convert", "--to", "csv", option], puzzle.as_bytes());
+                let commented = format!("{comment}\n{puzzle}");
+                let by_comment = zoo(&["convert", "--to", "csv"], commented.as_bytes());
+                assert_eq!(
+                    text(&by_option.stdout),
+                    text(&by_comment.stdout),
+                    "{commented}"
+                );
+                assert_eq!(by_option.status, by_comment.status, "{commented}");
+            }
+        }
+    }
+    let input = format!("1{} 1234234134124123", ".".repeat(15));
+    let printed = text(&zoo(&["convert", "--to", "csv", "--latin"], input.as_bytes()).stdout);
+    assert!(printed.contains(",1234234134124123,1x4,"), "{printed}");
+}
+
+/// Options and comments have one reader.
+#[test]
+fn options_take_every_spelling_that_comments_take() {
+    let empty = ".".repeat(16);
+    for (word, arguments) in [
+        ("group", "R1C1, r2c3,R4C2"),
+        ("regions", "1112 1322 3342 3444"),
+        ("regions", "1,1,1,2, 1,3,2,2, 3,3,4,2, 3,4,4,4"),
+        ("regions", "10 10 10 2 10 3 2 2 3 3 4 2 3 4 4 4"),
+        ("regions", "aaab acbb ccdb cddd"),
+    ] {
+        let option = format!("--{word}={arguments}");
+        let by_option = zoo(&["convert", "--to", "line", &option], empty.as_bytes());
+        let commented = format!("{empty} # {word} {arguments}\n");
+        let by_comment = zoo(&["convert", "--to", "line"], commented.as_bytes());
+        let printed = text(&by_option.stdout);
+        assert!(
+            printed.contains(word),
+            "{option}: {}",
+            text(&by_option.stderr)
+        );
+        assert_eq!(printed, text(&by_comment.stdout), "{option}");
+    }
 }
 
 #[test]
