@@ -1,4 +1,4 @@
-//! [`Reader`] reads text when the caller states something about it: its [`Format`], its [`Alphabet`], the shape or the blanks.
+//! [`Reader`] reads text when the caller states something about it: its [`Format`], its [`Alphabet`], the shape, the blanks or other houses.
 
 use core::fmt;
 use core::str::FromStr;
@@ -48,7 +48,7 @@ pub enum Format {
     Candidates,
     /// A line of a HoDoKu library.
     Library,
-    /// Records with a field that holds a grid.
+    /// Records with a field that holds a grid. A JSON object on a line is such a record, too.
     Csv,
 }
 

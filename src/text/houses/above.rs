@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use super::{Houses, Origin, read};
+use super::{Houses, Statement, read};
 use crate::shape::Shape;
 use crate::text::lines::Line;
 use crate::text::{HousesFault, ParseError};
@@ -17,6 +17,8 @@ pub(in crate::text) struct Above {
     houses: Result<Houses, ParseError>,
     /// Whether a comment has stated something since the last puzzle.
     is_new: bool,
+    /// The line and the column of the last comment since then that states boxes.
+    boxes: Option<(usize, usize)>,
 }
 
 impl Above {
@@ -26,6 +28,7 @@ impl Above {
             houses: Ok(caller.clone()),
             caller,
             is_new: false,
+            boxes: None,
         }
     }
 
@@ -38,6 +41,10 @@ impl Above {
         match read(line, comment) {
             Ok(read) if read.is_statement() => {
                 self.begin();
+                if read.shape.is_some() {
+                    let column = line.column_of(comment.trim_start());
+                    self.boxes = Some((line.number, column));
+                }
                 if let Ok(houses) = &mut self.houses {
                     houses.add(read.houses);
                 }
@@ -77,6 +84,7 @@ impl Above {
     /// The same for a puzzle that ends here.
     pub(in crate::text) fn end(&mut self) -> Result<&Houses, ParseError> {
         self.is_new = false;
+        self.boxes = None;
         self.houses()
     }
 
@@ -88,17 +96,18 @@ impl Above {
         }
     }
 
-    /// The error for houses that are stated after line `read_to`, where the last puzzle ends: they hold for none.
+    /// The error for boxes or houses that are stated after line `read_to`, where the last puzzle ends: they hold for none.
     pub(in crate::text) fn unused(&self, read_to: usize) -> Option<ParseError> {
         let error = match self.below() {
-            Ok(houses) => match houses.0.first()?.origin {
-                Origin::Text { line, column } => ParseError::Houses {
+            Ok(houses) => {
+                let of_houses = houses.0.first().and_then(Statement::place);
+                let (line, column) = of_houses.or(self.boxes)?;
+                ParseError::Houses {
                     line,
                     column,
                     fault: HousesFault::Below,
-                },
-                Origin::Caller => return None,
-            },
+                }
+            }
             Err(error) => error,
         };
         (error.line() > Some(read_to)).then_some(error)

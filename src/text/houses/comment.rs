@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 
 use super::nearly::nearly;
 use super::{GROUP, Houses, REGIONS, Said};
+use crate::index::Cell;
 use crate::notation::Notation;
 use crate::shape::Shape;
 use crate::text::lines::Line;
@@ -102,8 +103,30 @@ pub(in crate::text) fn read_regions(line: Line<'_>, field: &str) -> Result<House
     let found = words(field, is_gap).map(|(_, word)| word);
     let regions = regions_of(found).map_err(|error| fault_at(line, field, error.into()))?;
     let mut houses = Houses::default();
-    houses.add_regions(line.number, column_of(line, field), regions);
+    houses.add_regions(line.number, line.column_of(field), regions);
     Ok(houses)
+}
+
+/// What the field `groups` of a record states: the cells of each group, separated by `;`.
+pub(in crate::text) fn read_groups(line: Line<'_>, field: &str) -> Result<Houses, ParseError> {
+    let mut houses = Houses::default();
+    for part in field.split(';').filter(|part| !part.trim().is_empty()) {
+        let found = words(part, is_gap).map(|(_, word)| word);
+        let found = found.skip_while(|word| word.eq_ignore_ascii_case(GROUP));
+        let cells = cells_of(line, found)?;
+        houses.push(
+            line.number,
+            line.column_of(part.trim_start()),
+            Said::Group(cells),
+        );
+    }
+    Ok(houses)
+}
+
+/// Whether a text has a cell, or something that was one before it was damaged.
+pub(in crate::text) fn has_cell(text: &str) -> bool {
+    let is_gap = |symbol: char| is_gap(symbol) || symbol == ';';
+    words(text, is_gap).any(|(_, word)| is_like_cell(word))
 }
 
 /// What the field `houses` of a record states: comments separated by `;`.
@@ -155,23 +178,37 @@ pub(super) fn is_gap(symbol: char) -> bool {
     symbol.is_whitespace() || symbol == ','
 }
 
-/// The column where a part of a line begins.
-fn column_of(line: Line<'_>, part: &str) -> usize {
-    line.column((part.as_ptr() as usize).wrapping_sub(line.text.as_ptr() as usize))
-}
-
 /// The error for a part of a line.
 pub(in crate::text) fn fault_at(line: Line<'_>, part: &str, fault: HousesFault) -> ParseError {
     ParseError::Houses {
         line: line.number,
-        column: column_of(line, part),
+        column: line.column_of(part),
         fault,
     }
 }
 
-fn rule_named(word: &str) -> Option<Rule> {
+pub(in crate::text) fn rule_named(word: &str) -> Option<Rule> {
     let mut rules = Rule::ALL.iter().copied();
     rules.find(|rule| rule.name().eq_ignore_ascii_case(word))
+}
+
+/// The rule of this name, if it is one that is not about houses.
+pub(in crate::text) fn other_rule(word: &str) -> Option<&'static str> {
+    let mut others = OTHER_RULES.iter().copied();
+    others.find(|rule| word.eq_ignore_ascii_case(rule))
+}
+
+/// The cells of a group, with their columns.
+fn cells_of<'a>(
+    line: Line<'_>,
+    words: impl Iterator<Item = &'a str>,
+) -> Result<Vec<(Cell, usize)>, ParseError> {
+    let cell = |word: &str| {
+        let cell = Notation::parse_row_column(word);
+        let cell = cell.ok_or(fault_at(line, word, HousesFault::Cell))?;
+        Ok((cell, line.column_of(word)))
+    };
+    words.map(cell).collect()
 }
 
 /// Adds what a part of a comment states; `false` if it is prose.
@@ -180,7 +217,7 @@ fn statement(line: Line<'_>, part: &str, houses: &mut Houses) -> Result<bool, Pa
     let Some(first) = found.next() else {
         return Ok(false);
     };
-    let mut add = |word: &str, said| houses.push(line.number, column_of(line, word), said);
+    let mut add = |word: &str, said| houses.push(line.number, line.column_of(word), said);
     // Names of rules may follow: `diagonals, windows` and `regions 1112…, diagonals`.
     let arguments = found.clone().take_while(|word| rule_named(word).is_none());
     let rules = found.clone().skip(arguments.clone().count());
@@ -198,13 +235,7 @@ fn statement(line: Line<'_>, part: &str, houses: &mut Houses) -> Result<bool, Pa
         // `group 3: easy` is prose.
         && (found.clone().next().is_none() || found.clone().any(is_like_cell))
     {
-        let mut cells = Vec::new();
-        for word in arguments {
-            let cell = Notation::parse_row_column(word);
-            let cell = cell.ok_or(fault_at(line, word, HousesFault::Cell))?;
-            cells.push((cell, column_of(line, word)));
-        }
-        add(first, Said::Group(cells));
+        add(first, Said::Group(cells_of(line, arguments)?));
     } else {
         is_statement = false;
     }
@@ -215,13 +246,9 @@ fn statement(line: Line<'_>, part: &str, houses: &mut Houses) -> Result<bool, Pa
         }
         return Ok(true);
     }
-    let others = OTHER_RULES.iter();
-    let other = others
-        .copied()
-        .find(|rule| first.eq_ignore_ascii_case(rule));
     // Numbers and cells follow the name of such a rule. Other words mean that the part is prose.
     let has_figure = |word: &str| word.contains(|symbol: char| symbol.is_ascii_digit());
-    if let Some(rule) = other.filter(|_| found.clone().all(has_figure)) {
+    if let Some(rule) = other_rule(first).filter(|_| found.clone().all(has_figure)) {
         return Err(fault_at(line, first, HousesFault::OtherRule { rule }));
     }
     match nearly(part) {

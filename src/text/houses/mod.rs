@@ -32,8 +32,10 @@ pub(super) use self::above::Above;
 #[cfg(feature = "serde")]
 pub(crate) use self::comment::read_variant;
 pub(super) use self::comment::{
-    Comment, is_prose, join, read, read_field, read_regions, refuse_statement,
+    Comment, fault_at, has_cell, is_prose, join, other_rule, read, read_field, read_groups,
+    read_regions, refuse_statement, rule_named,
 };
+pub(super) use self::nearly::nearly_name;
 pub(super) use self::print::Stated;
 pub use self::print::houses_of;
 use super::ParseError;
@@ -88,7 +90,7 @@ impl Houses {
     /// What the text states of it.
     fn of_text(&self) -> Houses {
         let statements = self.0.iter();
-        let of_text = statements.filter(|statement| statement.origin != Origin::Caller);
+        let of_text = statements.filter(|statement| statement.place().is_some());
         Houses(of_text.cloned().collect())
     }
 
@@ -146,8 +148,11 @@ impl Houses {
         }
         definition.variant().map_err(|error| {
             let is_meant = |statement: &&Statement| match (error, &statement.said) {
-                (VariantError::OnlyNine { rule, .. }, Said::Rule(said)) => rule == *said,
-                (VariantError::OnlyNine { .. }, _) => false,
+                (
+                    VariantError::OnlyNine { rule, .. } | VariantError::AddsNothing { rule, .. },
+                    Said::Rule(said),
+                ) => rule == *said,
+                (VariantError::OnlyNine { .. } | VariantError::AddsNothing { .. }, _) => false,
                 _ => true,
             };
             let statement = self.0.iter().rfind(is_meant);
@@ -159,9 +164,17 @@ impl Houses {
 }
 
 impl Statement {
+    /// The line and the column, if the text states it.
+    fn place(&self) -> Option<(usize, usize)> {
+        match self.origin {
+            Origin::Text { line, column } => Some((line, column)),
+            Origin::Caller => None,
+        }
+    }
+
     /// The error for a statement that no board agrees with. If a cell is wrong, the column is that of the cell. `puzzle` is the line of the puzzle.
     fn refused(&self, error: VariantError, puzzle: usize) -> ParseError {
-        let Origin::Text { line, column } = self.origin else {
+        let Some((line, column)) = self.place() else {
             return ParseError::Stated {
                 line: puzzle,
                 error,
