@@ -17,7 +17,7 @@ use sudoku_zoo_cli::output::Output;
 use crate::answer_file::{self, AnswerFile, Answers};
 use crate::houses::Houses;
 use crate::input::Identity;
-use crate::record::Style;
+use crate::record::{Puzzle, Style};
 use crate::select::Selection;
 
 /// Where the puzzles come from.
@@ -209,6 +209,15 @@ pub struct Chosen {
 impl Chosen {
     pub fn solver(&self) -> &dyn Solver {
         &*self.solver
+    }
+
+    /// The name of the solver that answers a puzzle: if it is `auto`, of the one that `auto` picks.
+    pub fn name_for(&self, puzzle: &Puzzle) -> String {
+        let board = puzzle.houses.board(puzzle.grid.clone()).ok();
+        match board.filter(|_| self.is_auto()) {
+            Some(board) => AUTO.pick(&board).name().to_owned(),
+            None => self.solver.name().to_owned(),
+        }
     }
 
     /// Whether it is `auto`, which the library's batches also use.
