@@ -1,7 +1,8 @@
 //! The easy calls: one function from the text of a puzzle to an answer.
 //!
 //! Each function reads a puzzle in any form of [`text`](crate::text), with the houses that it states, builds its board and runs
-//! [`AUTO`], the solver that picks the best engine for the board. For limits, other solvers or many puzzles, use [`Board`](crate::Board),
+//! [`AUTO`], the solver that picks the best engine for the board: `swift` for 9×9 puzzles with rows, columns and boxes, and another engine for
+//! boards that `swift` does not handle. [`Auto::pick`](crate::solvers::auto::Auto::pick) says which one. For limits, other solvers or many puzzles, use [`Board`](crate::Board),
 //! [`Solve`](crate::Solve) and [`batch`](crate::batch).
 
 use core::ops::ControlFlow;

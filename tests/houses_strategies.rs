@@ -117,8 +117,11 @@ fn variant(solution: &Grid, numbers: &mut Numbers) -> Variant {
         Rule::AntiKnight,
         Rule::AntiKing,
     ] {
-        let with = variant.clone().with(rule).unwrap();
-        if numbers.below(2) == 0 && with.board(solution.clone()).is_ok() {
+        // `disjoint` adds nothing to a board without boxes.
+        if numbers.below(2) == 0
+            && let Ok(with) = variant.clone().with(rule)
+            && with.board(solution.clone()).is_ok()
+        {
             variant = with;
         }
     }

@@ -6,6 +6,7 @@ use std::ops::ControlFlow;
 use sudoku_zoo::agreement::{self, Disagreement};
 use sudoku_zoo::solvers::backtrack::{HOUSE_SETS_GREEDY, NAIVE};
 use sudoku_zoo::solvers::exact_cover::DLX;
+use sudoku_zoo::text::Reader;
 use sudoku_zoo::{
     AUTO, Board, Cell, End, Grid, HouseKinds, Limits, Plan, Rule, Search, Shape, Solve, Solver,
     Stage, Stopped, Unsupported, Variant, VariantError, zoo,
@@ -338,6 +339,82 @@ fn a_board_strikes_a_digit_in_all_houses_of_its_cell() {
     }
 }
 
+/// Where rows, columns and boxes have all groups of a rule, somebody has meant another shape.
+#[test]
+fn rules_that_add_nothing_are_refused_by_name() {
+    let with = |height, width, rule| Variant::new(shape(height, width)).with(rule);
+    for (height, width, rule) in [
+        (1, 4, Rule::Disjoint),
+        (4, 1, Rule::Disjoint),
+        (1, 1, Rule::Diagonals),
+        (1, 2, Rule::AntiKnight),
+        (1, 1, Rule::AntiKing),
+    ] {
+        let error = with(height, width, rule).unwrap_err();
+        let message =
+            format!("the rule {rule} adds nothing to rows, columns and boxes of {height}×{width}");
+        assert_eq!(error.to_string(), message);
+    }
+    assert!(with(2, 2, Rule::Disjoint).is_ok());
+    assert!(with(1, 2, Rule::AntiKing).is_ok());
+    assert!(with(1, 3, Rule::AntiKnight).is_ok());
+    // Regions replace the boxes, and `disjoint` is about boxes.
+    let jigsaw = Variant::irregular("1122112233443344".bytes().map(usize::from)).unwrap();
+    assert!(jigsaw.with(Rule::Disjoint).is_err());
+}
+
+/// What the caller of a reader states is read as comments above each puzzle are.
+#[test]
+fn a_reader_adds_houses_to_every_puzzle() {
+    let reader = Reader::new().houses("diagonals; group r1c2 r3c4").unwrap();
+    let empty = ".".repeat(16);
+    let text = format!("{empty}\n# anti-king\n{empty}\n{empty} # group r1c1 r2c3\n");
+    let reads = reader
+        .read_all(&text)
+        .map(|read| read.unwrap().variant.to_string());
+    let expected = [
+        "2×2, diagonals, 1 group",
+        "2×2, diagonals, anti-king, 1 group",
+        "2×2, diagonals, anti-king, 2 groups",
+    ];
+    assert_eq!(reads.collect::<Vec<_>>(), expected);
+    // A comment below the only puzzle adds to them, too.
+    let read = reader.read(&format!("{empty}\n# anti-king\n")).unwrap();
+    assert_eq!(read.variant.to_string(), expected[1]);
+    // They are no houses below the last puzzle.
+    assert!(
+        reader
+            .read_all(&format!("{empty}\n# by Ada\n"))
+            .all(|read| read.is_ok())
+    );
+
+    for (stated, message) in [
+        ("windows", "line 1: the rule windows is for boards of 9×9"),
+        (
+            "group r1c1 r5c1",
+            "line 1: r5c1 is not a cell of a board of side 4",
+        ),
+        ("regions 1122", "line 1: 16 cells, but a 2×2 grid has 4"),
+    ] {
+        let error = Reader::new()
+            .houses(stated)
+            .unwrap()
+            .read(&empty)
+            .unwrap_err();
+        assert!(error.to_string().contains(message), "{stated}: {error}");
+    }
+    for (stated, message) in [
+        ("diagnals", "nearly the comment `# diagonals`"),
+        ("killer", "the rule killer is not about houses"),
+        ("by Ada", "this states no houses"),
+        ("box 2x2; diagonals", "this states a box"),
+        ("regions 1123", "there are 3 regions"),
+    ] {
+        let error = Reader::new().houses(stated).unwrap_err();
+        assert!(error.to_string().contains(message), "{stated}: {error}");
+    }
+}
+
 /// A puzzle with other houses, and its answer.
 struct Published {
     board: Board,
@@ -400,43 +477,52 @@ fn with_name(houses: Variant, name: &str) -> Variant {
 /// Every engine but the sequential ones and the permutation family must answer; those may stop at the node limit, and say so.
 ///
 /// Backtrackers get one puzzle in twelve, because they take minutes for all; with the variable `SUDOKU_ZOO_ALL` they get every puzzle.
+/// `--nocapture` shows the answers and the time of each engine.
 #[test]
 #[ignore = "needs the puzzle folder: SUDOKU_PUZZLES or ../shared/puzzles"]
 fn every_engine_solves_the_published_puzzles() {
     use sudoku_zoo::zoo::{Family, Traits};
-    let for_backtrackers = if std::env::var_os("SUDOKU_ZOO_ALL").is_some() {
-        1
-    } else {
-        12
+    let for_backtrackers = match std::env::var_os("SUDOKU_ZOO_ALL") {
+        Some(_) => 1,
+        None => 12,
     };
-    for (number, Published { board, answer }) in published().into_iter().enumerate() {
-        for entry in zoo().filter(|entry| entry.solver.supports(&board).is_ok()) {
-            let name = entry.solver.name();
+    let puzzles = published();
+    let (mut all_solved, mut all_stopped) = (0, 0);
+    for entry in zoo() {
+        let name = entry.solver.name();
+        let may_stop =
+            entry.family == Family::Permutation || entry.traits.contains(Traits::SEQUENTIAL);
+        let nodes = if may_stop { 2_000 } else { 50_000_000 };
+        let limits = Limits::new().solutions(2).nodes(nodes);
+        let each = match entry.family {
+            Family::Backtrack => for_backtrackers,
+            _ => 1,
+        };
+        let begin = std::time::Instant::now();
+        let (mut solved, mut stopped) = (0, 0);
+        for Published { board, answer } in puzzles.iter().step_by(each) {
             let is_large = board.shape().side() > 9;
-            if is_large && !["dlx", "learn", "learn-plain", "auto"].contains(&name) {
+            if is_large && !["dlx", "learn", "learn-plain", "auto"].contains(&name)
+                || entry.solver.supports(board).is_err()
+            {
                 continue;
             }
-            if entry.family == Family::Backtrack && number % for_backtrackers > 0 {
-                continue;
-            }
-            let may_stop = entry.family == Family::Permutation
-                || entry.traits.contains(Traits::SEQUENTIAL)
-                || entry.traits.contains(Traits::AS_PRINTED);
-            let nodes = if may_stop { 2_000 } else { 50_000_000 };
-            let limits = Limits::new().solutions(2).nodes(nodes);
-            match entry.solver.solutions(&board, &limits) {
+            match entry.solver.solutions(board, &limits) {
                 Ok(found) => {
-                    let grids: Vec<String> =
-                        found.grids.iter().map(|grid| grid.to_string()).collect();
-                    assert_eq!(grids, [&answer[..]], "{name}");
+                    let grids = found.grids.iter().map(|grid| grid.to_string());
+                    assert_eq!(grids.collect::<Vec<_>>(), [&answer[..]], "{name}");
+                    solved += 1;
                 }
-                Err(stopped) => {
-                    assert!(
-                        may_stop && stopped.end == End::NodeLimit,
-                        "{name}: {stopped}"
-                    );
+                Err(end) => {
+                    assert!(may_stop && end.end == End::NodeLimit, "{name}: {end}");
+                    stopped += 1;
                 }
             }
         }
+        let seconds = begin.elapsed().as_secs_f64();
+        println!("{name}: {solved} solved, {stopped} stopped, {seconds:.1} s");
+        all_solved += solved;
+        all_stopped += stopped;
     }
+    println!("all: {all_solved} solved, {all_stopped} stopped");
 }

@@ -1,5 +1,7 @@
 //! [`Clash`]: two cells of one house with the same digit; and how a grid is searched for one.
 
+use core::fmt;
+
 use thiserror::Error;
 
 use super::Grid;
@@ -19,7 +21,7 @@ use crate::shape::Shape;
 /// # Ok::<(), sudoku_zoo::text::ParseError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Error)]
-#[error("{first} and {second} both hold {digit} in {house}")]
+#[error("{first} and {second} both hold {digit}{}", Shared(*house))]
 #[non_exhaustive]
 pub struct Clash {
     /// The digit both hold.
@@ -30,6 +32,18 @@ pub struct Clash {
     pub first: Cell,
     /// The later cell in reading order.
     pub second: Cell,
+}
+
+/// What two cells share. They are all cells of a pair, whose number would say nothing.
+struct Shared(House);
+
+impl fmt::Display for Shared {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0.kind() {
+            HouseKind::Pair => f.write_str(", and these two differ"),
+            _ => write!(f, " in {}", self.0),
+        }
+    }
 }
 
 /// The digits that each row, column and box of a grid holds.

@@ -76,10 +76,11 @@ pub(crate) const ENTRIES: [Entry; 1] = [Entry {
 pub struct Auto;
 
 impl Auto {
-    /// The solver that it uses for `board`.
+    /// The solver that it uses for `board`. The [easy calls](crate::solve) use the same one. `zoo solve --json` and `zoo count --json` print its name.
     ///
     /// ```
     /// use sudoku_zoo::solvers::auto::{AUTO, Auto};
+    /// use sudoku_zoo::text::Reader;
     /// use sudoku_zoo::{Board, Shape, Solver};
     ///
     /// assert_eq!(AUTO, Auto::default());
@@ -88,7 +89,12 @@ impl Auto {
     ///     assert_eq!(AUTO.pick(&Board::empty(Shape::CLASSIC)).name(), "swift");
     ///     assert_eq!(AUTO.pick(&Board::empty(Shape::new(4, 4)?)).name(), "learn");
     /// }
-    /// # Ok::<(), sudoku_zoo::ShapeError>(())
+    ///
+    /// // `swift` does not handle diagonals.
+    /// let puzzle = format!("{} # diagonals", ".".repeat(81));
+    /// assert!(sudoku_zoo::solve(&puzzle)?.is_some());
+    /// assert_eq!(AUTO.pick(&Reader::new().read(&puzzle)?.board()?).name(), "dlx");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
     pub fn pick(&self, board: &Board) -> &'static (dyn Solver + Send + Sync) {

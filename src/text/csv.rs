@@ -13,23 +13,23 @@
 //! ```
 //!
 //! The first record shows which column has the puzzles: the field that has the cells of a grid of at least 4×4. If several fields have that, the
-//! first one with a blank is the puzzle. A field of the same size that solves the puzzle is its solution. Three columns are known by their names.
-//! `box` states the rows and columns of a box: `3x2`. `houses` states other houses as comments do, separated by `;`: `diagonals; group r1c1 r2c5`.
-//! `regions` has a symbol for each cell. All other fields are kept under the name of their column. Every record has as many fields as the first line.
+//! first one with a blank is the puzzle. A field of the same size that solves the puzzle is its solution. Some columns are known by their names, which
+//! state boxes and houses: see [`record`](super::record). All other fields are kept under the name of their column. Every record has as many fields as
+//! the first line.
 //!
 //! The source of the form is the collections of machine learning, with headers such as `quizzes,solutions`,
 //! `id,puzzle,solution,clues,difficulty` or none.
 
-use alloc::borrow::ToOwned as _;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::draft::{Draft, Second};
-use super::houses::{self, Houses, Stated};
+use super::draft::Draft;
+use super::houses::Stated;
 use super::lines::{Line, fold, split_comment};
 use super::metadata::{Metadata, Parsed};
 use super::reader::{Alphabet, Format, Reader};
-use super::single::{SMALLEST_COMMENTED, box_shape, is_like_cells, shape_of, solution_of};
+use super::record::{Field, Meaning, Record};
+use super::single::{SMALLEST_COMMENTED, is_like_cells, shape_of};
 use super::symbol::{self, CellTexts, MAX_SYMBOL_SIDE};
 use super::{ParseError, PrintError, line};
 use crate::grid::Grid;
@@ -68,8 +68,8 @@ pub(super) fn print(
 /// A record has at most this many fields. Everything after the last one counts as a single field, so that memory stays in proportion to the text.
 const MOST_FIELDS: usize = 1000;
 
-/// Where the fields of a line begin and end, quotation marks excluded.
-fn fields(text: &str, separator: char) -> Vec<(usize, usize)> {
+/// The fields of a line, without their quotation marks.
+fn fields(text: &str, separator: char) -> Vec<&str> {
     // Where spaces separate fields, the words of a comment would become fields.
     let text = match separator {
         ' ' => split_comment(text).0,
@@ -80,17 +80,12 @@ fn fields(text: &str, separator: char) -> Vec<(usize, usize)> {
     let mut add = |start: usize, end: usize| {
         let part = text.get(start..end).unwrap_or_default();
         let inner = part.trim();
-        let inner = match inner
-            .strip_prefix('"')
-            .and_then(|rest| rest.strip_suffix('"'))
-        {
-            Some(unquoted) => unquoted,
-            None => inner,
-        };
-        let from = inner.as_ptr() as usize - text.as_ptr() as usize;
+        let unquoted = inner.strip_prefix('"');
+        let unquoted = unquoted.and_then(|rest| rest.strip_suffix('"'));
+        let inner = unquoted.unwrap_or(inner);
         // Several spaces are one separator.
         if separator != ' ' || !inner.is_empty() {
-            fields.push((from, from + inner.len()));
+            fields.push(inner);
         }
     };
     for (offset, symbol) in text.char_indices() {
@@ -124,10 +119,7 @@ pub(super) fn is_grid(field: &str) -> bool {
 /// How many names a line has, if it is the header of records that state boxes or houses.
 pub(super) fn stating_header(text: &str) -> Option<usize> {
     let names = || text.split([',', ';', '\t']).map(str::trim);
-    let states = |name: &str| {
-        let stating = ["box", "houses", "regions"];
-        stating.iter().any(|other| name.eq_ignore_ascii_case(other))
-    };
+    let states = |name: &str| Meaning::of(name).is_statement();
     let fields = names().count();
     (fields > 1 && names().any(states)).then_some(fields)
 }
@@ -157,16 +149,12 @@ fn has_blank(field: &str) -> bool {
 #[derive(Clone, Debug)]
 pub(super) struct Columns {
     separator: char,
-    count: usize,
     /// The column with the puzzle, and how many cells it has.
     puzzle: usize,
     cells: usize,
     names: Vec<String>,
-    /// The column named `box`.
-    boxes: Option<usize>,
-    /// The column named `houses`, and the one named `regions`.
-    houses: Option<usize>,
-    regions: Option<usize>,
+    /// What each column is about.
+    meanings: Vec<Meaning>,
 }
 
 impl Columns {
@@ -179,17 +167,16 @@ impl Columns {
             if !text.contains(separator) {
                 return None;
             }
-            let columns = Columns::new(text, separator)?;
+            let columns = Columns::new(text, separator, &[])?;
             let fields = fields(text, separator);
-            let field = |start, end| text.get(start..end).unwrap_or_default();
-            let has_size = |start, end| field(start, end).chars().count() == columns.cells;
-            let of_same_size = fields.iter().filter(|&&(start, end)| {
-                has_size(start, end) && field(start, end).chars().map(fold).all(symbol::is_cell)
-            });
+            let has_size = |field: &str| field.chars().count() == columns.cells;
+            let of_same_size = fields
+                .iter()
+                .filter(|field| has_size(field) && field.chars().map(fold).all(symbol::is_cell));
             let same = of_same_size.count();
             // Some fields of cells have another length, so the line is a grid that a separator has cut into pieces.
-            let mut others = fields.iter().filter(|&&(start, end)| !has_size(start, end));
-            if others.any(|&(start, end)| is_like_cells(field(start, end), 8)) {
+            let mut others = fields.iter().filter(|field| !has_size(field));
+            if others.any(|field| is_like_cells(field, 8)) {
                 return None;
             }
             if is_torn(text, separator) {
@@ -197,10 +184,7 @@ impl Columns {
             }
             // After the word `regions` come regions, not the cells of a puzzle.
             let before = fields.iter().take(columns.puzzle);
-            if before
-                .clone()
-                .any(|&(start, end)| field(start, end).ends_with("regions"))
-            {
+            if before.clone().any(|field| field.ends_with("regions")) {
                 return None;
             }
             let quoted = text.trim_start().starts_with('"');
@@ -223,35 +207,24 @@ impl Columns {
             if names.len() < 2 {
                 return None;
             }
-            let mut columns = Columns::new(record, separator)?;
-            let texts = names
-                .iter()
-                .map(|&(start, end)| header.get(start..end).unwrap_or_default());
-            let column = |wanted: &str| {
-                let mut texts = texts.clone();
-                texts.position(|name| name.eq_ignore_ascii_case(wanted))
-            };
-            columns.boxes = column("box");
-            columns.houses = column("houses");
-            columns.regions = column("regions");
+            let columns = Columns::new(record, separator, &names)?;
             let states = columns
-                .boxes
-                .or(columns.houses)
-                .or(columns.regions)
-                .is_some();
+                .meanings
+                .iter()
+                .any(|meaning| meaning.is_statement());
             // A header that states houses is a header even if the record has a field too many: then the record is refused. Without the header, it
             // would get other houses.
-            let is_header = (names.len() == columns.count || states)
-                && texts
-                    .clone()
+            let found = fields(record, separator).len();
+            let is_header = (names.len() == found || states)
+                && names
+                    .iter()
                     .all(|name| name.len() < SMALLEST_COMMENTED || name.contains(' '));
-            columns.count = names.len();
-            columns.names = texts.map(str::to_owned).collect();
             is_header.then_some(columns)
         })
     }
 
-    fn new(record: &str, separator: char) -> Option<Columns> {
+    /// The columns of a file with this record, and with these names unless there are none.
+    fn new(record: &str, separator: char, names: &[&str]) -> Option<Columns> {
         // A quick test for most lines: they have no field that is long enough for a grid, since no grid has a separator inside.
         let ends = |byte: &u8| matches!(byte, b',' | b';' | b'\t' | b' ');
         let mut words = record.as_bytes().split(ends);
@@ -259,29 +232,31 @@ impl Columns {
             return None;
         }
         let fields = fields(record, separator);
-        let text = |&(start, end): &(usize, usize)| record.get(start..end).unwrap_or_default();
-        let grids = || {
-            fields
-                .iter()
-                .enumerate()
-                .filter(|(_, field)| is_grid(text(field)))
+        let mut meanings: Vec<Meaning> = match names {
+            [] => fields.iter().map(|_| Meaning::Other).collect(),
+            _ => names.iter().map(|name| Meaning::of(name)).collect(),
         };
-        let size = |field| text(field).chars().count();
-        let cells = grids().map(|(_, field)| size(field)).max()?;
-        let mut largest = grids().filter(|(_, field)| size(field) == cells);
-        let first = largest.clone().next()?;
-        let (puzzle, _) = largest
-            .find(|(_, field)| has_blank(text(field)))
-            .unwrap_or(first);
+        // Regions are not the cells of a puzzle, although they look like them.
+        let is_open = |index: usize| {
+            meanings
+                .get(index)
+                .is_none_or(|meaning| !meaning.is_statement())
+        };
+        let texts = fields.iter().copied().enumerate();
+        let (puzzle, cells) = puzzle_among(texts.filter(|(index, _)| is_open(*index)))?;
+        if names.is_empty() && fields.len() == 2 {
+            // Two fields without names are the puzzle, and its solution or its regions.
+            meanings = alloc::vec![Meaning::Second; 2];
+        }
+        if let Some(meaning) = meanings.get_mut(puzzle) {
+            *meaning = Meaning::Puzzle;
+        }
         Some(Columns {
             separator,
-            count: fields.len(),
             puzzle,
             cells,
-            names: Vec::new(),
-            boxes: None,
-            houses: None,
-            regions: None,
+            names: names.iter().map(|name| String::from(*name)).collect(),
+            meanings,
         })
     }
 
@@ -292,8 +267,8 @@ impl Columns {
         stated: Option<Shape>,
         reader: &Reader,
     ) -> Result<Draft<'a>, ParseError> {
-        let fields = fields(line.text, self.separator);
-        let (number, expected, found) = (line.number, self.count, fields.len());
+        let texts = fields(line.text, self.separator);
+        let (number, expected, found) = (line.number, self.meanings.len(), texts.len());
         if found != expected {
             return Err(ParseError::Fields {
                 line: number,
@@ -301,75 +276,42 @@ impl Columns {
                 expected,
             });
         }
-        let text = |&(start, end): &(usize, usize)| line.text.get(start..end).unwrap_or_default();
-        let Some(field) = fields
-            .get(self.puzzle)
-            .filter(|field| !text(field).is_empty())
-        else {
-            return Err(ParseError::NoGridField {
-                line: number,
-                fields: found,
-            });
+        let field = |(index, text): (usize, &'a str)| Field {
+            meaning: self.meanings[index],
+            name: self.names.get(index).map(String::as_str),
+            text,
         };
-        let own_box = self
-            .boxes
-            .and_then(|column| box_shape(text(fields.get(column)?)));
-        let stated = match reader.shape.or(own_box).or(stated) {
+        let record = Record {
+            line,
+            fields: texts.into_iter().enumerate().map(field).collect(),
+            plain: |text| text.replace("\"\"", "\""),
+        };
+        let puzzle = record.puzzle()?;
+        let stated = match reader.shape.or(record.shape()?).or(stated) {
             Some(shape) => shape,
             None => shape_of(number, self.cells, None)?,
         };
-        let found = text(field).chars().count();
-        let shape = shape_of(number, found, Some(stated))?;
+        let shape = shape_of(number, puzzle.chars().count(), Some(stated))?;
         let mut cells = CellTexts::default();
         cells.begin(line);
-        cells.push_symbols(field.0, text(field));
-        let mut read = Parsed::new(symbol::fill(&cells, shape, reader)?, Format::Csv, number);
-        let (mut houses, mut second) = (Houses::default(), None);
-        for (index, field) in fields.iter().enumerate() {
-            let value = text(field);
-            let is_shape = own_box.is_some() && self.boxes == Some(index);
-            if index == self.puzzle || is_shape || value.is_empty() {
-                continue;
-            }
-            if self.houses == Some(index) || self.regions == Some(index) && value != "-" {
-                let field = houses::read_field(line, value, self.regions == Some(index))?;
-                houses.add(field);
-                continue;
-            }
-            // The name of the column may be damaged.
-            houses::refuse_statement(line, value)?;
-            // Two fields without names are the puzzle, and its solution or its regions.
-            if self.names.is_empty() && self.count == 2 && value.chars().count() == found {
-                let mut cells = CellTexts::default();
-                cells.begin(line);
-                cells.push_symbols(field.0, value);
-                let column = line.column(field.0);
-                let refusal = ParseError::MoreCells {
-                    line: number,
-                    column,
-                    found,
-                };
-                second = Some(Second { cells, refusal });
-                continue;
-            }
-            if read.metadata.solution.is_none() && value.len() == found {
-                read.metadata.solution = solution_of(&read.grid, value, reader);
-                if read.metadata.solution.is_some() {
-                    continue;
-                }
-            }
-            let name = self.names.get(index).cloned();
-            let name = name.unwrap_or_else(|| alloc::format!("column {}", index + 1));
-            read.metadata
-                .fields
-                .push((name, value.replace("\"\"", "\"")));
-        }
-        Ok(Draft {
-            read,
-            houses,
-            second,
-        })
+        cells.push_symbols(line.offset_of(puzzle), puzzle);
+        let grid = symbol::fill(&cells, shape, reader)?;
+        let read = Parsed::new(grid, Format::Csv, number);
+        record.complete(read.into(), reader)
     }
+}
+
+/// The puzzle among the fields of a record, and how many cells it has: of the largest grids, the first one with a blank.
+pub(super) fn puzzle_among<'a>(
+    fields: impl Iterator<Item = (usize, &'a str)> + Clone,
+) -> Option<(usize, usize)> {
+    let grids = fields.filter(|(_, field)| is_grid(field));
+    let size = |field: &str| field.chars().count();
+    let cells = grids.clone().map(|(_, field)| size(field)).max()?;
+    let mut largest = grids.filter(|(_, field)| size(field) == cells);
+    let first = largest.clone().next()?;
+    let (puzzle, _) = largest.find(|(_, field)| has_blank(field)).unwrap_or(first);
+    Some((puzzle, cells))
 }
 
 #[cfg(test)]

@@ -17,7 +17,7 @@ use super::metadata::{Metadata, Parsed, append};
 use super::reader::{Format, Reader};
 use super::run::{Block, Decision, Run};
 use super::strip::Strip;
-use super::{Doubt, ParseError, csv, draft, frame, library, list, sdk, single, ss, strip};
+use super::{Doubt, ParseError, csv, frame, json, library, list, regions, sdk, single, ss, strip};
 use crate::grid::Grid;
 use crate::index::MAX_SIDE;
 use crate::shape::Shape;
@@ -54,10 +54,11 @@ pub(super) fn read_with(text: &str, reader: &Reader) -> Result<Parsed, ParseErro
                 read_with(text, &reader.clone().shape(shape))
             }
             _ => {
-                if let Some(below) = puzzles.above.below()? {
+                let below = puzzles.above.below()?;
+                if !below.is_empty() {
                     let mut houses = puzzles.last;
-                    houses.add(below.clone());
-                    first.take_houses(houses.variant(first.grid.shape())?);
+                    houses.add(below);
+                    first.take_houses(houses.variant(first.grid.shape(), first.line)?);
                 }
                 Ok(first)
             }
@@ -111,7 +112,7 @@ pub(super) struct Puzzles<'a> {
     named: bool,
     /// Whether no puzzle was found yet.
     start: bool,
-    /// Whether houses that are stated below the last puzzle are still to be reported as an error.
+    /// Whether boxes or houses that are stated below the last puzzle are still to be reported as an error.
     reports_unused: bool,
     /// The last line of the last puzzle, good or bad.
     read_to: usize,
@@ -125,10 +126,10 @@ impl<'a> Puzzles<'a> {
         };
         Puzzles {
             lines: TextLines::new(text),
+            above: Above::new(reader.houses.clone()),
             reader,
             mode,
             stated: None,
-            above: Above::default(),
             last: Houses::default(),
             metadata: Metadata::default(),
             sections: None,
@@ -263,6 +264,7 @@ impl<'a> Puzzles<'a> {
                 | LineKind::Section(_)
                 | LineKind::Words
                 | LineKind::Library
+                | LineKind::Json
                     if !block.is_empty() =>
                 {
                     break;
@@ -298,10 +300,18 @@ impl<'a> Puzzles<'a> {
             && let Err(refusal) = read(block.strips())
             && let Ok(mut draft) = read(upper)
             && let Some(cells) = frame::texts(lower, draft.read.grid.shape().side())
-            && draft::regions(&cells).is_ok()
         {
-            draft.second = Some(Second { cells, refusal });
-            return Ok(draft);
+            if let Some(error) = regions::damaged(&cells) {
+                return Err(error);
+            }
+            if regions::regions(&cells).is_ok() {
+                draft.second = Some(Second {
+                    cells,
+                    refusal,
+                    third: None,
+                });
+                return Ok(draft);
+            }
         }
         let mut draft = read(block.strips())?;
         let has_second = matches!(
@@ -311,30 +321,46 @@ impl<'a> Puzzles<'a> {
         if has_second && self.sections.is_none() {
             let mut houses = above;
             houses.add(draft.houses.clone());
-            draft.second = self.second_block(&draft.read.grid, &houses);
+            draft.second = self.second_block(&draft.read.grid, &houses)?;
         }
         Ok(draft)
     }
 
     /// A block with the solution or the regions of the puzzle above it, which has these houses.
-    fn second_block(&mut self, puzzle: &Grid, houses: &Houses) -> Option<Second<'a>> {
-        let mut ahead = self.lines.clone();
-        let line = ahead.find(|line| !matches!(LineKind::of(line.text), LineKind::Blank))?;
-        // Most documents have a comment or another puzzle here, with blanks in its first row.
-        let is_blank = |symbol| symbol != '-' && draft::is_blank(symbol);
-        if !matches!(LineKind::of(line.text), LineKind::Grid) || line.text.contains(is_blank) {
-            return None;
-        }
+    fn second_block(
+        &mut self,
+        puzzle: &Grid,
+        houses: &Houses,
+    ) -> Result<Option<Second<'a>>, ParseError> {
+        let mut lines = self.lines.clone();
+        let line = lines.find(|line| !matches!(LineKind::of(line.text), LineKind::Blank));
+        // Most documents have a comment or another puzzle here, with blanks in its first row. One blank may be a damaged region.
+        let is_blank = |symbol| symbol != '-' && regions::is_blank(symbol);
+        let is_full = |line: &Line<'_>| line.text.matches(is_blank).nth(1).is_none();
+        let is_grid = |line: &Line<'_>| matches!(LineKind::of(line.text), LineKind::Grid);
+        let Some(line) = line.filter(|line| is_grid(line) && is_full(line)) else {
+            return Ok(None);
+        };
         let (block, rest) = self.block();
-        let cells = frame::texts(block.strips(), puzzle.shape().side())?;
+        let Some(cells) = frame::texts(block.strips(), puzzle.shape().side()) else {
+            return Ok(None);
+        };
+        if let Some(error) = regions::damaged(&cells) {
+            self.lines = rest;
+            return Err(error);
+        }
         let refusal = ParseError::Several { line: line.number };
-        let second = Second { cells, refusal };
+        let second = Second {
+            cells,
+            refusal,
+            third: None,
+        };
         // Otherwise it is another puzzle.
         if !second.is_of(puzzle, houses, &self.reader) {
-            return None;
+            return Ok(None);
         }
         self.lines = rest;
-        Some(second)
+        Ok(Some(second))
     }
 
     /// Decides what a run of lines is, and reads the first puzzle of it.
@@ -427,10 +453,11 @@ impl<'a> Puzzles<'a> {
 
     /// What is wrong with a document in which no puzzle was found, or which ends with houses for no puzzle.
     fn at_the_end(&mut self) -> Option<ParseError> {
-        if !self.start
-            && core::mem::take(&mut self.reports_unused)
+        if core::mem::take(&mut self.reports_unused)
             && let Some(error) = self.above.unused(self.read_to)
         {
+            // The same line may be words.
+            self.words = None;
             return Some(error);
         }
         if let Some((line, false)) = self.sections.take() {
@@ -532,6 +559,16 @@ impl Puzzles<'_> {
                 LineKind::Library => {
                     self.lines = ahead;
                     library::read(line, &self.reader).map(Draft::from)
+                }
+                LineKind::Json if json::is_part(line.text) => {
+                    self.lines = ahead;
+                    let error = json::fault(line);
+                    self.above.fail(error);
+                    Err(error)
+                }
+                LineKind::Json => {
+                    self.lines = ahead;
+                    json::read(line, self.stated(), &self.reader)
                 }
                 _ if in_records => {
                     self.lines = ahead;

@@ -6,10 +6,11 @@ use super::ParseError;
 use super::houses::Houses;
 use super::metadata::{Parsed, is_part};
 use super::reader::Reader;
+use super::regions::regions;
 use super::symbol::{self, CellTexts};
 use crate::grid::Grid;
 use crate::index::Cell;
-use crate::variant::{Regions, Variant, VariantError};
+use crate::variant::{Regions, Variant};
 
 /// A puzzle, what its own comments say about its houses, and the symbols that follow it if there are as many as cells.
 #[derive(Debug)]
@@ -30,6 +31,8 @@ pub(super) struct Second<'a> {
     pub(super) cells: CellTexts<'a>,
     /// The error if they are neither.
     pub(super) refusal: ParseError,
+    /// As many symbols behind them: the solution, if these are the regions.
+    pub(super) third: Option<CellTexts<'a>>,
 }
 
 impl From<Parsed> for Draft<'_> {
@@ -54,16 +57,25 @@ impl<'a> Draft<'a> {
         }
         let mut houses = above.clone();
         houses.add(self.houses);
-        let mut variant = houses.variant(self.read.grid.shape())?;
+        let mut variant = houses.variant(self.read.grid.shape(), self.read.line)?;
         self.read.take_boxes_of(&variant);
         if let Some(second) = self.second {
             let grid = &self.read.grid;
             match second.meaning(grid, &variant, houses.has_regions(), reader)? {
-                Meaning::Solution(solution) => self.read.metadata.solution = Some(solution),
+                Meaning::Solution(solution) => {
+                    self.read.metadata.solution = Some(solution);
+                    if let Some(third) = second.third {
+                        self.read.metadata.add_comment(&third.text());
+                    }
+                }
                 Meaning::Regions(regions) => {
-                    let (line, column) = second.place();
+                    let (line, column) = second.cells.place();
                     houses.add_regions(line, column, regions);
-                    variant = houses.variant(grid.shape())?;
+                    variant = houses.variant(grid.shape(), self.read.line)?;
+                    self.read.take_boxes_of(&variant);
+                    if let Some(third) = second.third {
+                        self.read.take_solution(&third, &variant, reader)?;
+                    }
                 }
             }
         }
@@ -78,12 +90,6 @@ enum Meaning {
 }
 
 impl Second<'_> {
-    /// Where it begins.
-    fn place(&self) -> (usize, usize) {
-        let first = self.cells.iter().next();
-        first.map_or((1, 1), |(_, place)| (place.line(), place.column()))
-    }
-
     /// Whether it is the solution or the regions of a puzzle that has these houses.
     pub(super) fn is_of(&self, puzzle: &Grid, houses: &Houses, reader: &Reader) -> bool {
         let is_meant = |variant: Variant| {
@@ -91,7 +97,7 @@ impl Second<'_> {
             let meaning = self.meaning(&puzzle, &variant, houses.has_regions(), reader);
             meaning.is_ok()
         };
-        regions(&self.cells).is_ok() && houses.variant(puzzle.shape()).is_ok_and(is_meant)
+        regions(&self.cells).is_ok() && houses.variant(puzzle.shape(), 1).is_ok_and(is_meant)
     }
 
     fn meaning(
@@ -119,34 +125,6 @@ impl Second<'_> {
     }
 }
 
-/// Whether a symbol is a blank, which never names a region.
-pub(super) fn is_blank(symbol: char) -> bool {
-    symbol::is_usual_blank(symbol) && !matches!(symbol, '0' | 'x' | 'X')
-}
-
-/// Cells with equal texts are a region.
-pub(super) fn regions(cells: &CellTexts<'_>) -> Result<Regions, VariantError> {
-    if cells
-        .iter()
-        .any(|(text, _)| text.is_empty() || text.contains(is_blank))
-    {
-        let (regions, side) = (1, cells.len().isqrt());
-        return Err(VariantError::RegionCount { regions, side });
-    }
-    let mut known: Vec<&str> = Vec::new();
-    let numbers = cells.iter().map(|(text, _)| {
-        let number = known.iter().position(|other| *other == text);
-        number.unwrap_or_else(|| {
-            // One region more than the largest board has is enough for an error, so the list does not grow further.
-            if known.len() <= crate::index::MAX_SIDE {
-                known.push(text);
-            }
-            known.len() - 1
-        })
-    });
-    Regions::new(numbers)
-}
-
 impl Parsed {
     /// Takes the boxes of a variant of the same side.
     fn take_boxes_of(&mut self, variant: &Variant) {
@@ -160,6 +138,31 @@ impl Parsed {
                 *grid = core::mem::replace(grid, Grid::empty(shape)).with_boxes_of(shape);
             }
         }
+    }
+
+    /// Takes the solution behind the regions. Other text is a comment, and another full grid a mistake.
+    fn take_solution(
+        &mut self,
+        cells: &CellTexts<'_>,
+        variant: &Variant,
+        reader: &Reader,
+    ) -> Result<(), ParseError> {
+        let full = symbol::fill(cells, variant.shape(), reader).ok();
+        let Some(full) = full.filter(Grid::is_full) else {
+            self.metadata.add_comment(&cells.text());
+            return Ok(());
+        };
+        if !is_part(&self.grid, &full) || variant.board(full.clone()).is_err() {
+            let (line, column) = cells.place();
+            let found = full.shape().cell_count();
+            return Err(ParseError::MoreCells {
+                line,
+                column,
+                found,
+            });
+        }
+        self.metadata.solution = Some(full);
+        Ok(())
     }
 
     /// Takes all houses of a variant of the same side. A filled cell becomes blank if a peer lists its digit, because marks do not say whether a cell

@@ -198,6 +198,14 @@ pub enum ParseError {
         /// What is wrong.
         fault: HousesFault,
     },
+    /// Houses that the caller of the reader states, and that no board of this puzzle's shape has.
+    #[error("line {line}: {error}")]
+    Stated {
+        /// The first line of the puzzle.
+        line: usize,
+        /// What is wrong with them.
+        error: VariantError,
+    },
     /// A character among the cells that cannot be seen.
     #[error(
         "line {line}, column {column}: the invisible character {symbol:?} stands among the cells; remove it"
@@ -261,6 +269,16 @@ pub enum ParseError {
         found: usize,
         /// Fields of the first line.
         expected: usize,
+    },
+    /// A malformed JSON object, or one with an object inside.
+    #[error(
+        "line {line}, column {column}: an object of JSON is read if it is complete on its line, and its values are texts, numbers or lists of them"
+    )]
+    Json {
+        /// The line.
+        line: usize,
+        /// The column.
+        column: usize,
     },
     /// A malformed line of a HoDoKu library.
     #[error("line {line}, column {column}: {fault}")]
@@ -462,6 +480,11 @@ pub enum HousesFault {
         "only names of rules follow the name of a rule; a comment that is not about houses begins with another word"
     )]
     Word,
+    /// Something else where only houses are expected.
+    #[error(
+        "this states no houses; what does begins with the name of a rule, with `regions` or with `group`"
+    )]
+    Prose,
     /// A comment that nearly states houses.
     #[error(
         "this is nearly the comment `# {comment}`, which states houses; correct it, or begin it with another word"
@@ -470,12 +493,34 @@ pub enum HousesFault {
         /// The first word of the comment that was probably meant.
         comment: &'static str,
     },
-    /// Houses that are stated below the last of several puzzles.
-    #[error("no puzzle follows these houses; a comment states the houses of the puzzles below it")]
+    /// Boxes or houses that are stated below the last of several puzzles.
+    #[error(
+        "no puzzle follows these houses; a comment states the boxes and houses of the puzzles below it"
+    )]
     Below,
-    /// A box among the houses of a record, which has a field of its own for it.
-    #[error("the field for houses states a box; the box has a field of its own")]
+    /// A symbol that stands for too few or too many cells of the regions below a grid.
+    #[error("these regions have {symbol:?} {cells} times instead of {side} times")]
+    RegionSymbol {
+        /// The symbol, or the first one of a number.
+        symbol: char,
+        /// For how many cells it stands.
+        cells: usize,
+        /// The side of the board.
+        side: usize,
+    },
+    /// A box among the houses of a record or of a reader, which take it separately.
+    #[error(
+        "this states a box; it is stated apart from the houses, in a field `box` or as the shape"
+    )]
     Box,
+    /// The field `box` of a record, without the size of a box.
+    #[error("a box is written as 2x3: its rows, then its columns")]
+    BoxSize,
+    /// A field that is named after a rule, and says neither yes nor no.
+    #[error(
+        "a field with the name of a rule says whether the puzzle has it: 1 or 0, yes or no, x or -"
+    )]
+    YesOrNo,
     /// A rule that is not about houses.
     #[error("the rule {rule} is not about houses, and only houses can be read")]
     OtherRule {
@@ -484,7 +529,7 @@ pub enum HousesFault {
     },
     /// An entry of a SumoCue file that cannot be read.
     #[error(
-        "an entry of SumoCue is a value from 0 to 9, and J with the number of its region from 0 to 8 where the board is irregular; there are 81"
+        "an entry of SumoCue is = or a gap, a value from 0 to 9, and J with the number of its region from 0 to 8 where the board is irregular; there are 81"
     )]
     SumoCue,
 }
@@ -520,6 +565,7 @@ impl ParseError {
             | ParseError::Markup { line }
             | ParseError::Variant { line, .. }
             | ParseError::Houses { line, .. }
+            | ParseError::Stated { line, .. }
             | ParseError::Invisible { line, .. }
             | ParseError::Several { line }
             | ParseError::Candidates { line }
@@ -527,6 +573,7 @@ impl ParseError {
             | ParseError::Format { line, .. }
             | ParseError::NoGridField { line, .. }
             | ParseError::Fields { line, .. }
+            | ParseError::Json { line, .. }
             | ParseError::Library { line, .. }
             | ParseError::NoPuzzleSection { line }
             | ParseError::State { line, .. } => Some(line),
@@ -549,6 +596,7 @@ impl ParseError {
             | ParseError::Invisible { column, .. }
             | ParseError::NoCandidate { column, .. }
             | ParseError::Houses { column, .. }
+            | ParseError::Json { column, .. }
             | ParseError::Library { column, .. } => Some(column),
             _ => None,
         }

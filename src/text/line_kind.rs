@@ -5,7 +5,7 @@
 
 use super::lines::{Line, TextLines, split_comment};
 use super::single::{SMALLEST_COMMENTED, ends_field, is_bracket, is_separator, words};
-use super::{HousesFault, ParseError, csv, library, strip, sumocue, symbol};
+use super::{HousesFault, ParseError, csv, json, library, strip, sumocue, symbol};
 
 /// What a line is.
 pub(super) enum LineKind<'a> {
@@ -14,6 +14,8 @@ pub(super) enum LineKind<'a> {
     Section(&'a str),
     Words,
     Library,
+    /// A JSON object with a puzzle, or a part of one that states boxes or houses.
+    Json,
     Grid,
 }
 
@@ -42,10 +44,16 @@ impl LineKind<'_> {
         }
         if library::is_line(trimmed) {
             LineKind::Library
+        } else if json::is_record(trimmed) {
+            LineKind::Json
         } else if sumocue::is_line(trimmed) {
             LineKind::Grid
         } else if has_words(split_comment(trimmed).0) {
-            LineKind::Words
+            // A part of an object that was torn apart is not a name.
+            match json::states(trimmed) {
+                true => LineKind::Json,
+                false => LineKind::Words,
+            }
         } else {
             LineKind::Grid
         }

@@ -25,23 +25,32 @@ impl<'a> Line<'a> {
 
     /// The line without what is [wrapped](super::wrapping) around its cells.
     pub(super) fn unwrapped(self) -> Line<'a> {
-        self.cut(unwrapped(self.text))
+        self.part(unwrapped(self.text))
     }
 
     /// The line without blanks at its ends.
     pub(super) fn trimmed(self) -> Line<'a> {
-        self.cut(self.text.trim())
+        self.part(self.text.trim())
     }
 
     /// A part of the line, which knows its columns.
-    fn cut(self, part: &'a str) -> Line<'a> {
-        let start = (part.as_ptr() as usize).wrapping_sub(self.text.as_ptr() as usize);
-        let before = self.text.get(..start).unwrap_or_default();
+    pub(super) fn part(self, part: &'a str) -> Line<'a> {
+        let before = self.text.get(..self.offset_of(part)).unwrap_or_default();
         Line {
             text: part,
             indent: self.indent + before.chars().count(),
             ..self
         }
+    }
+
+    /// The byte where a part of the text begins.
+    pub(super) fn offset_of(&self, part: &str) -> usize {
+        (part.as_ptr() as usize).wrapping_sub(self.text.as_ptr() as usize)
+    }
+
+    /// The column where a part of the text begins.
+    pub(super) fn column_of(&self, part: &str) -> usize {
+        self.column(self.offset_of(part))
     }
 
     /// The column of a byte offset into the text, counted in characters from 1.

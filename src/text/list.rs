@@ -28,7 +28,7 @@ impl ListState {
             asked: shape,
             stated: None,
             kept: None,
-            above: Above::default(),
+            above: Above::new(Houses::default()),
         }
     }
 

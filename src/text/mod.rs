@@ -1,7 +1,7 @@
 //! Puzzles as text: one format per file, reading and printing side by side.
 //!
 //! `text.parse::<Grid>()` reads one puzzle and recognises its format. [`Reader`] does everything else: it keeps candidates and metadata,
-//! reads documents with several puzzles, and files and pipes of any length, and takes a format, a shape or an alphabet from the caller. A text that
+//! reads documents with several puzzles, and files and pipes of any length, and takes a format, a shape, houses or an alphabet from the caller. A text that
 //! can be read in two ways is refused, and the error names the parameter of [`Reader`] that settles it. [`Format::print`] prints.
 //!
 //! | format | example (4×4) | shape | candidates |
@@ -18,6 +18,7 @@
 //! | `candidates`: n³ characters | `1...123412341234` and so on | squarest, or `# box` | yes |
 //! | `library`: a line of HoDoKu's | `:0000:x:1.....3..4.....2::::` | 4×4 to 9×9 | yes |
 //! | `csv`: records | `7,1.....3..4.....2,easy` | squarest, or a column `box` | no |
+//! | (read as `csv`) a JSON object on a line | `{"puzzle":"1.....3..4.....2"}` | squarest, or a field `box` | no |
 //!
 //! # Symbols
 //!
@@ -44,7 +45,8 @@
 //! | `# group r1c1 r2c4 r3c2` | these cells hold different digits |
 //!
 //! The comments are above the puzzle, or after it on the same line: `1............... # diagonals # group r1c2 r2c4`. A file of records has a column
-//! `houses` (`diagonals; group r1c2 r2c4`) or `regions`. Comments above a puzzle hold for all puzzles that follow, until a comment below one of these
+//! `houses` (`diagonals; group r1c2 r2c4`), `regions`, `groups` (`r1c2 r2c4; r3c3 r4c1`) or one with the name of a rule (`1` or `0`, `x` or `-`). A JSON object on a line
+//! has the same fields: `{"puzzle":"1...............","houses":"diagonals"}`. Comments above a puzzle hold for all puzzles that follow, until a comment below one of these
 //! puzzles states boxes or houses; `# box 3x3` restores the standard houses. Stated boxes stay until another comment states boxes. A comment that
 //! nearly states houses is refused, so that a typing mistake never makes another puzzle. Rules that are not about houses (`# killer`) are also
 //! refused.
@@ -115,6 +117,7 @@ mod error;
 mod frame;
 mod grid;
 mod houses;
+mod json;
 mod library;
 mod line;
 mod line_kind;
@@ -124,6 +127,8 @@ mod marks;
 mod metadata;
 mod numbers;
 mod reader;
+mod record;
+mod regions;
 mod row;
 mod run;
 mod sdk;

@@ -1,4 +1,4 @@
-//! [`Reader`] reads text when the caller states something about it: its [`Format`], its [`Alphabet`], the shape or the blanks.
+//! [`Reader`] reads text when the caller states something about it: its [`Format`], its [`Alphabet`], the shape, the blanks or other houses.
 
 use core::fmt;
 use core::str::FromStr;
@@ -7,7 +7,7 @@ use smallvec::SmallVec;
 use thiserror::Error;
 
 use super::document::{self, Puzzles};
-use super::houses::Stated;
+use super::houses::{Houses, Stated};
 use super::metadata::{Metadata, Parsed};
 use super::{ParseError, PrintError};
 use super::{block, candidates, csv, drawn, library, line, marks, numbers, sdk, sdm, ss, table};
@@ -48,7 +48,7 @@ pub enum Format {
     Candidates,
     /// A line of a HoDoKu library.
     Library,
-    /// Records with a field that holds a grid.
+    /// Records with a field that holds a grid. A JSON object on a line is such a record, too.
     Csv,
 }
 
@@ -248,6 +248,7 @@ pub struct Reader {
     pub(super) alphabet: Option<Alphabet>,
     pub(super) blanks: Option<SmallVec<[char; 8]>>,
     pub(super) format: Option<Format>,
+    pub(super) houses: Houses,
 }
 
 impl Reader {
@@ -296,7 +297,29 @@ impl Reader {
         Reader { format, ..self }
     }
 
-    /// Whether the caller has stated nothing but the shape, and that each puzzle is on one line.
+    /// States houses of every puzzle, besides those that the text states: comments without their `#`, separated by `;`, as [`houses_of`](super::houses_of)
+    /// prints them. They are read as if they were comments above each puzzle, so symbols behind the givens are judged by these houses. A puzzle whose
+    /// shape does not have them is refused.
+    ///
+    /// # Errors
+    ///
+    /// When the text states something else than houses, or houses that no board has.
+    ///
+    /// ```
+    /// use sudoku_zoo::text::Reader;
+    ///
+    /// let reader = Reader::new().houses("diagonals; group r1c2 r2c4")?;
+    /// let read = reader.read("1...............")?;
+    /// assert_eq!(read.variant.to_string(), "2×2, diagonals, 1 group");
+    /// assert!(Reader::new().houses("diagonal").is_err());
+    /// # Ok::<(), sudoku_zoo::text::ParseError>(())
+    /// ```
+    pub fn houses(self, comments: &str) -> Result<Reader, ParseError> {
+        let houses = Houses::of_caller(comments)?;
+        Ok(Reader { houses, ..self })
+    }
+
+    /// Whether the caller has stated nothing but the shape and houses, and that each puzzle is on one line.
     pub(super) fn is_plain(&self) -> bool {
         let on_a_line = matches!(self.format, None | Some(Format::Line | Format::Sdm));
         self.alphabet.is_none() && self.blanks.is_none() && on_a_line

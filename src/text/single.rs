@@ -5,8 +5,9 @@ use super::houses::{self, Comment};
 use super::lines::{Line, split_comment};
 use super::metadata::{Parsed, is_part};
 use super::reader::{Format, Reader};
+use super::regions::regions;
 use super::symbol::{self, CellTexts};
-use super::{Doubt, ParseError, candidates, draft, numbers, sumocue};
+use super::{Doubt, ParseError, candidates, json, numbers, sumocue};
 use crate::grid::Grid;
 use crate::index::MAX_SIDE;
 use crate::shape::Shape;
@@ -116,6 +117,9 @@ pub(super) fn read<'a>(
         && let Some((grid, "")) = read_classic(line.text)
     {
         return Ok(Parsed::new(grid, Format::Line, line.number).into());
+    }
+    if json::is_record(line.text) {
+        return json::read(line, stated, reader);
     }
     if sumocue::is_line(line.text) {
         return sumocue::read(line, reader.shape.or(stated));
@@ -227,12 +231,16 @@ fn of_numbers<'a>(
         for (start, word) in found.clone().skip(half) {
             cells.push(start, start + word.len());
         }
-        if draft::regions(&cells).is_ok()
+        if regions(&cells).is_ok()
             && let Err(refusal) = shape_of(number, count, stated)
         {
             let found = found.take(half);
             let read = numbers::read_line(line, found, comment, stated, reader)?;
-            let second = Some(Second { cells, refusal });
+            let second = Some(Second {
+                cells,
+                refusal,
+                third: None,
+            });
             return Ok(Draft {
                 second,
                 ..Draft::from(read)
@@ -282,11 +290,15 @@ fn one_word<'a>(
         && let Some((offset, _)) = word.char_indices().nth(half)
     {
         let cells = symbols(start + offset, &word[offset..]);
-        if draft::regions(&cells).is_ok()
+        if regions(&cells).is_ok()
             && let Err(refusal) = shape_of(number, 2 * half, stated)
         {
             givens = &word[..offset];
-            second = Some(Second { cells, refusal });
+            second = Some(Second {
+                cells,
+                refusal,
+                third: None,
+            });
         }
     }
     let found = givens.chars().count();
@@ -307,7 +319,7 @@ fn one_word<'a>(
             Err(refusal) => Some(refusal),
             Ok(()) => None,
         };
-        let is_regions = draft::regions(&cells).is_ok() && (!is_small || after.trim().is_empty());
+        let is_regions = regions(&cells).is_ok() && (!is_small || after.trim().is_empty());
         let column = line.column(start + word.len() + offset);
         let more = ParseError::MoreCells {
             line: number,
@@ -316,9 +328,21 @@ fn one_word<'a>(
         };
         if is_regions || refusal.is_some() && !is_small {
             let refusal = refusal.unwrap_or(more);
-            second = Some(Second { cells, refusal });
+            second = Some(Second {
+                cells,
+                refusal,
+                third: None,
+            });
             remark = after;
         }
+    }
+    // Regions may have the solution behind them.
+    if let Some(second) = &mut second
+        && let Some((offset, next)) = words(remark, ends_word).next()
+        && next.chars().count() == found
+    {
+        second.third = Some(symbols(line.offset_of(next), next));
+        remark = &remark[offset + next.len()..];
     }
     if second.is_none() && found < SMALLEST_COMMENTED && !rest.trim().is_empty() {
         // Cells in groups, more likely than a tiny grid and a comment.

@@ -76,7 +76,8 @@ pub(super) fn read<'a>(line: Line<'_>, stated: Option<Shape>) -> Result<Draft<'a
         if symbol == '+' {
             return Err(killer);
         }
-        if symbol == '=' {
+        let has_sign = symbol == '=';
+        if has_sign {
             symbol = symbols.next().ok_or(strange)?.1;
         }
         let value = match symbol {
@@ -88,8 +89,8 @@ pub(super) fn read<'a>(line: Line<'_>, stated: Option<Shape>) -> Result<Draft<'a
             .is_some_and(|(_, next)| next.is_ascii_digit())
             && symbol != '.'
         {
-            // Entries without a sign between would be two.
-            return Err(killer);
+            // After a sign it is the sum of a cage. Without one it can also be several entries.
+            return Err(if has_sign { killer } else { strange });
         }
         values.push(value);
         if symbols.next_if(|(_, next)| *next == 'J').is_some() {

@@ -4,6 +4,7 @@
 //! character must never change the meaning of all cells. So an unusual alphabet needs at least two cells that show it; with only one such cell the
 //! text is ambiguous.
 
+use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::lines::{self, Line};
@@ -73,6 +74,17 @@ impl<'a> CellTexts<'a> {
             let (text, line) = (token.text, *self.lines.get(token.line as usize)?);
             Some((text, Place { line, text }))
         })
+    }
+
+    /// All texts in one.
+    pub(super) fn text(&self) -> String {
+        self.iter().map(|(text, _)| text).collect()
+    }
+
+    /// The line and the column of the first cell.
+    pub(super) fn place(&self) -> (usize, usize) {
+        let first = self.iter().next();
+        first.map_or((1, 1), |(_, place)| (place.line(), place.column()))
     }
 
     /// The number of the first line.

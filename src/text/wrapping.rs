@@ -15,7 +15,9 @@
 //! A line is cut only where it cannot be cells: at a sign that no grid has, and only beside a word in small letters or at the
 //! beginning. So one damaged character of a grid never makes a smaller grid of it.
 
+use super::lines::Line;
 use super::single::is_bracket;
+use super::{houses, json};
 
 /// The text before the cells has at most this many bytes. A grid that has small letters is longer.
 const LONGEST: usize = 200;
@@ -63,8 +65,13 @@ fn without_wrapping(text: &str) -> &str {
     {
         return "";
     }
+    // It is read as a whole, because it may state boxes or houses.
+    if json::is_record(text) || json::states(text) {
+        return text;
+    }
     if let Some(cells) = embedded(text) {
-        return cells;
+        let is_whole = is_in_comment(text, cells) || is_before_houses(text, cells);
+        return if is_whole { text } else { cells };
     }
     // The end of a row in TeX, and a remark; but not the slashes of an address.
     let text = text.split("\\\\").next().unwrap_or(text);
@@ -81,7 +88,19 @@ fn without_wrapping(text: &str) -> &str {
         Some(rest) if rest.trim_start().starts_with(is_bracket) => rest,
         _ => text,
     };
-    without_name(text)
+    let cells = without_name(text);
+    if is_in_comment(text, cells) {
+        text
+    } else {
+        cells
+    }
+}
+
+/// Whether a part of a line is in a comment behind its cells. There it may be regions without their gap, or a damaged group.
+fn is_in_comment(text: &str, part: &str) -> bool {
+    let start = (part.as_ptr() as usize).wrapping_sub(text.as_ptr() as usize);
+    text.get(..start)
+        .is_some_and(|before| before.contains(" #"))
 }
 
 /// Whether a line is a TeX command: no space follows its backslash, and it has no `#`, because a comment may state houses.
@@ -89,6 +108,13 @@ fn is_tex(text: &str) -> bool {
     let command = text.strip_prefix('\\');
     command
         .is_some_and(|command| !command.starts_with(char::is_whitespace) && !command.contains('#'))
+}
+
+/// Whether houses are stated behind a part of a line: a record that has lost the line end of its header.
+fn is_before_houses(text: &str, part: &str) -> bool {
+    let end = (part.as_ptr() as usize).wrapping_sub(text.as_ptr() as usize) + part.len();
+    let mut fields = text.get(end..).unwrap_or_default().split([',', ';', '\t']);
+    fields.any(|field| houses::refuse_statement(Line::new(1, field), field).is_err())
 }
 
 /// Whether there are two small letters side by side, as in a word, in a text that is too short for a grid with small letters.
@@ -104,16 +130,6 @@ fn has_word(text: &str) -> bool {
 /// The cells of a 9×9 grid in the middle of something else: the value of a key or of an attribute, the end of an address.
 fn embedded(text: &str) -> Option<&str> {
     if text.len() <= CELLS || text.trim_start().starts_with(':') {
-        return None;
-    }
-    // A JSON object that states another box than its cells would get by default.
-    if let Some((_, stated)) = text.split_once("\"box\":\"")
-        && !stated.starts_with("3x3\"")
-    {
-        return None;
-    }
-    // A JSON object that states other houses. They are not read here, and without them it would be another puzzle.
-    if text.contains("\"houses\":") {
         return None;
     }
     let is_cell = |byte: u8| byte.is_ascii_digit() || matches!(byte, b'.' | b'_' | b'*');
@@ -200,6 +216,13 @@ mod tests {
             let torn = format!("1..4..7..A.......F{sign}{cells}");
             assert_eq!(unwrapped(&torn), torn);
         }
+        // Nor is a comment that has lost a gap or a figure.
+        for comment in [format!("regions={cells}"), "group r1c2 r2c(1".into()] {
+            let text = format!(".... # {comment}");
+            assert_eq!(unwrapped(&text), text);
+        }
+        let text = format!("puzzle,houses({cells},diagonals");
+        assert_eq!(unwrapped(&text), text);
     }
 
     #[test]
@@ -210,7 +233,7 @@ mod tests {
                 format!("https://example.org/play?bd={cells}&level=2"),
                 &*cells,
             ),
-            (format!("{{\"puzzle\": \"{cells}\", \"level\": 2}}"), &cells),
+            (format!("{{\"quiz\": \"{cells}\", \"level\": 2}}"), &cells),
             (format!("<puzzle id=\"1\">{cells}</puzzle>"), &cells),
             (format!("`{cells}`"), &cells),
             ("> > 53..7....".into(), " 53..7...."),

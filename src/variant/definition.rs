@@ -113,7 +113,16 @@ impl Definition {
                 groups.push((house, region(number).collect()));
             }
         }
-        let rules = self.rules.iter().map(|rule| rule.groups(self.shape));
+        let rules = self.rules.iter().map(|rule| {
+            let added = rule.groups(self.shape)?;
+            match added.1.iter().all(|cells| is_in_house(self.shape, cells)) {
+                true => Err(VariantError::AddsNothing {
+                    rule: *rule,
+                    shape: self.shape,
+                }),
+                false => Ok(added),
+            }
+        });
         let others = Ok((HouseKind::Group, self.groups.clone()));
         let mut counts = [0; HouseKind::ALL.len()];
         for added in rules.chain([others]) {
@@ -216,6 +225,26 @@ impl Regions {
 fn without_boxes(shape: Shape) -> Shape {
     // Every side of a shape is also the width of a box.
     Shape::new(1, shape.side()).unwrap_or(shape)
+}
+
+/// Whether one row, column or box has all these cells. Then they differ anyway.
+fn is_in_house(shape: Shape, cells: &[u16]) -> bool {
+    let side = shape.side();
+    let places = || {
+        let cells = cells.iter().map(|&cell| usize::from(cell));
+        cells.map(move |cell| (cell / side, cell % side))
+    };
+    let is_same = |line: &dyn Fn((usize, usize)) -> usize| {
+        let mut lines = places().map(line);
+        let first = lines.next();
+        lines.all(|other| Some(other) == first)
+    };
+    is_same(&|(row, _)| row)
+        || is_same(&|(_, column)| column)
+        || is_same(&|(row, column)| {
+            let (height, width) = (shape.box_height(), shape.box_width());
+            row / height * side + column / width
+        })
 }
 
 /// The kind of a group, as a flag.

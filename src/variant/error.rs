@@ -5,7 +5,7 @@ use thiserror::Error;
 use super::Rule;
 use crate::grid::Clash;
 use crate::index::Cell;
-use crate::shape::ShapeError;
+use crate::shape::{Shape, ShapeError};
 
 /// Why there is no such variant, or no board of it.
 ///
@@ -32,6 +32,14 @@ pub enum VariantError {
         rule: Rule,
         /// The side of the board.
         side: usize,
+    },
+    /// Rows, columns and boxes have all groups of the rule already.
+    #[error("the rule {rule} adds nothing to rows, columns and boxes of {shape}")]
+    AddsNothing {
+        /// The rule.
+        rule: Rule,
+        /// The shape of the board.
+        shape: Shape,
     },
     /// A group has a cell that the board does not have.
     #[error("{cell} is not a cell of a board of side {side}")]

@@ -175,7 +175,7 @@ impl Variant {
     ///
     /// # Errors
     ///
-    /// When boards of this shape have no such groups.
+    /// When boards of this shape have no such groups, or have them all as rows, columns or boxes.
     ///
     /// ```
     /// use sudoku_zoo::{Rule, Shape, Variant};
@@ -232,13 +232,17 @@ impl Variant {
         extra.map_or(HouseKinds::STANDARD, |extra| extra.kinds)
     }
 
-    /// The rules that were added by name, in the order of [`Rule::ALL`].
+    /// The rules that were added by name, in the order of [`Rule::ALL`]. [`Rule::Latin`] is not among them: it takes the boxes away, so the
+    /// [`shape`](Variant::shape) has boxes of a single row, and nothing else is left of it.
     ///
     /// ```
     /// use sudoku_zoo::{Rule, Shape, Variant};
     ///
     /// let variant = Variant::new(Shape::CLASSIC).with(Rule::Diagonals)?;
     /// assert_eq!(variant.rules(), [Rule::Diagonals]);
+    ///
+    /// let latin = variant.with(Rule::Latin)?;
+    /// assert_eq!((latin.rules(), latin.shape().box_height()), (&[Rule::Diagonals][..], 1));
     /// # Ok::<(), sudoku_zoo::VariantError>(())
     /// ```
     #[must_use]

@@ -19,6 +19,7 @@ pub use crate::solvers::{
     entry::{Entry, Family, Shapes},
     traits::Traits,
 };
+use crate::variant::HouseKinds;
 
 /// All registered solvers that are complete: each finds every solution of a board, exactly once.
 ///
@@ -87,8 +88,8 @@ pub fn catalogue() -> impl fmt::Display {
         fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
             writeln!(
                 f,
-                "| solver | how it works | grids | source | use it for | not for |\n\
-                 |---|---|---|---|---|---|"
+                "| solver | how it works | grids | houses | source | use it for | not for |\n\
+                 |---|---|---|---|---|---|---|"
             )?;
             for entry in registered() {
                 let Entry {
@@ -105,9 +106,10 @@ pub fn catalogue() -> impl fmt::Display {
                     bad_for,
                 } = entry;
                 let name = solver.name();
+                let houses = Houses(solver.accepts());
                 writeln!(
                     f,
-                    "| `{name}` | {representation}; inference: {inference}; branches on: {branching} | {shapes} | {source} | {good_for} | {bad_for} |"
+                    "| `{name}` | {representation}; inference: {inference}; branches on: {branching} | {shapes} | {houses} | {source} | {good_for} | {bad_for} |"
                 )?;
             }
             Ok(())
@@ -115,6 +117,19 @@ pub fn catalogue() -> impl fmt::Display {
     }
 
     Catalogue
+}
+
+/// The kinds of house that a solver accepts, in few words.
+struct Houses(HouseKinds);
+
+impl fmt::Display for Houses {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            kinds if kinds.is_all() => f.write_str("all"),
+            HouseKinds::STANDARD => f.write_str("standard"),
+            kinds => write!(f, "all but {}", HouseKinds::all() - kinds),
+        }
+    }
 }
 
 #[cfg(all(test, feature = "fast"))]

@@ -6,13 +6,16 @@ use std::io;
 use sudoku_zoo::batch::{self, BadLine, LineFault, Ready};
 
 use crate::grid_lines::Page;
+use crate::own_board;
 use crate::record::{self, Puzzle, Record, Style};
 use crate::task::{PrintList, Task};
 
 /// A puzzle with its answer.
 pub struct Item<A> {
     pub line: usize,
-    pub answer: Result<(Puzzle, A), Fault>,
+    /// `None` if it could not be read.
+    pub puzzle: Option<Puzzle>,
+    pub answer: Result<A, Fault>,
 }
 
 /// Why there is no answer, in words that name the line.
@@ -28,10 +31,12 @@ impl<A> From<Result<batch::Answered<A>, BadLine>> for Item<A> {
         match answered {
             Ok(answered) => Item {
                 line: answered.line,
-                answer: Ok((answered.puzzle.into(), answered.answer)),
+                puzzle: Some(answered.puzzle.into()),
+                answer: Ok(answered.answer),
             },
             Err(bad) => Item {
                 line: bad.line,
+                puzzle: None,
                 answer: Err(match bad.fault {
                     LineFault::Read(_) => Fault::Input(bad.to_string()),
                     _ => Fault::Puzzle(bad.to_string()),
@@ -78,7 +83,11 @@ impl<T: Task> Writer<'_, T> {
     /// Writes the answers to some lines.
     pub fn write_list(self, items: &mut Ready<T::Answer>) -> Answered {
         let Some(print) = self.print_list else {
-            return self.write(items.map(Item::from));
+            return self.write(items.map(|answered| {
+                let refused = answered.as_ref().err();
+                let item = refused.and_then(|bad| own_board::answer_refused(self.task, bad));
+                item.unwrap_or_else(|| answered.into())
+            }));
         };
         let mut answered = Self::no_answers();
         answered.answered = items.len() as u64;
@@ -89,9 +98,10 @@ impl<T: Task> Writer<'_, T> {
                 answered.end = Some(bad.to_string());
             }
             _ => {
-                // Memory does not fail.
-                let _ = self.task.write_unanswered(bad.line, out);
-                answered.faults.push(bad.to_string());
+                let item = own_board::answer_refused(self.task, &bad);
+                let one = self.write([item.unwrap_or_else(|| Err(bad).into())].into_iter());
+                out.extend(one.page.text);
+                answered.faults.extend(one.faults);
             }
         });
         answered.page.text = text;
@@ -101,9 +111,14 @@ impl<T: Task> Writer<'_, T> {
     /// Writes the answers to some puzzles, up to the place where the input can no longer be read.
     pub fn write(self, items: impl Iterator<Item = Item<T::Answer>>) -> Answered {
         let mut answered = Self::no_answers();
-        for Item { line, answer } in items {
+        for Item {
+            line,
+            puzzle,
+            answer,
+        } in items
+        {
             let fault = match &answer {
-                Ok((_, answer)) => {
+                Ok(answer) => {
                     let fault = self.task.fault(answer);
                     fault.map(|fault| format!("line {line}: {fault}"))
                 }
@@ -117,13 +132,14 @@ impl<T: Task> Writer<'_, T> {
             let page = &mut answered.page;
             let start = page.text.len();
             let shape = match (&answer, &fault) {
-                (Ok((_, answer)), None) if self.style == Style::Plain => {
+                (Ok(answer), None) if self.style == Style::Plain => {
                     self.task.shape_of_lines(answer)
                 }
                 _ => None,
             };
             // Memory does not fail.
-            let _ = self.write_one(line, answer, fault.as_deref(), &mut page.text);
+            let answer = answer.ok();
+            let _ = self.write_one(line, puzzle, answer, fault.as_deref(), &mut page.text);
             if let Some(shape) = shape {
                 page.grids_from(start, shape);
             }
@@ -141,21 +157,21 @@ impl<T: Task> Writer<'_, T> {
     fn write_one(
         self,
         line: usize,
-        answer: Result<(Puzzle, T::Answer), Fault>,
+        puzzle: Option<Puzzle>,
+        answer: Option<T::Answer>,
         fault: Option<&str>,
         out: &mut Vec<u8>,
     ) -> io::Result<()> {
         let Writer { task, style, .. } = self;
-        match (style, answer, fault) {
-            (Style::Plain, Ok((puzzle, answer)), None) => {
+        match (style, &puzzle, answer, fault) {
+            (Style::Plain, Some(puzzle), Some(answer), None) => {
                 task.write(line, &puzzle.houses, &answer, out)
             }
-            (Style::Plain, _, _) => task.write_unanswered(line, out),
-            (style, answer, fault) => {
-                let (puzzle, answer) = answer.ok().unzip();
-                let fields = match (answer, fault) {
-                    (Some(answer), None) => Ok(task.fields(answer)),
-                    (_, fault) => Err(fault.unwrap_or_default()),
+            (Style::Plain, ..) => task.write_unanswered(line, out),
+            (style, puzzle, answer, fault) => {
+                let fields = match (puzzle, answer, fault) {
+                    (Some(puzzle), Some(answer), None) => Ok(task.fields(puzzle, answer)),
+                    (.., fault) => Err(fault.unwrap_or_default()),
                 };
                 let record = Record {
                     line,

@@ -17,7 +17,7 @@ use sudoku_zoo_cli::output::Output;
 use crate::answer_file::{self, AnswerFile, Answers};
 use crate::houses::Houses;
 use crate::input::Identity;
-use crate::record::Style;
+use crate::record::{Puzzle, Style};
 use crate::select::Selection;
 
 /// Where the puzzles come from.
@@ -47,13 +47,13 @@ pub struct Stated {
     #[arg(long, value_name = "FORMAT", value_parser = formats())]
     format: Option<Format>,
     #[command(flatten)]
-    pub houses: Houses,
+    houses: Houses,
 }
 
 impl Stated {
     /// A reader with everything that the user states.
     pub fn reader(&self) -> Reader {
-        let reader = Reader::new().shape(self.shape).format(self.format);
+        let reader = self.houses.reader().shape(self.shape).format(self.format);
         let reader = reader.alphabet(self.alphabet.map(Alphabet::from));
         match &self.blanks {
             Some(blanks) => reader.blanks(blanks),
@@ -209,6 +209,15 @@ pub struct Chosen {
 impl Chosen {
     pub fn solver(&self) -> &dyn Solver {
         &*self.solver
+    }
+
+    /// The name of the solver that answers a puzzle: if it is `auto`, of the one that `auto` picks.
+    pub fn name_for(&self, puzzle: &Puzzle) -> String {
+        let board = puzzle.houses.board(puzzle.grid.clone()).ok();
+        match board.filter(|_| self.is_auto()) {
+            Some(board) => AUTO.pick(&board).name().to_owned(),
+            None => self.solver.name().to_owned(),
+        }
     }
 
     /// Whether it is `auto`, which the library's batches also use.

@@ -9,7 +9,7 @@ use sudoku_zoo_cli::output::Output;
 use crate::Outcome;
 use crate::arguments::{Input, formats};
 use crate::grid_lines::GridLines;
-use crate::input::{self, Pipe};
+use crate::input::{self, Pipe, board_of};
 use crate::one_line::{boxes, is_assumed};
 
 /// Puzzles in another format, in their order
@@ -95,7 +95,7 @@ fn is_listed(format: Format) -> bool {
 }
 
 fn print(read: &Parsed, format: Format) -> Result<String, String> {
-    let board = read.board().map_err(|clash| clash.to_string())?;
+    let board = board_of(read)?;
     let printed = format.print(&board, &read.metadata);
     printed.map_err(|error| error.to_string())
 }

@@ -8,7 +8,7 @@ use sudoku_zoo::{Board, Count, Limits, PuzzleError, Solve, Variant};
 
 use crate::Outcome;
 use crate::arguments::{Batch, Chosen, Effort, Input, number};
-use crate::record::Field;
+use crate::record::{Field, Puzzle};
 use crate::task::{self, LOCK_STEP, Task};
 
 /// How many solutions each puzzle has: N+ where the limit stopped the count
@@ -44,7 +44,7 @@ impl Options {
 impl Task for Options {
     type Answer = Count;
     const NAME: &'static str = "count";
-    const FIELDS: &'static [&'static str] = &["count", "exact"];
+    const FIELDS: &'static [&'static str] = &["count", "exact", "solver"];
 
     /// The solver says what it does not handle.
     fn check_houses(&self, _houses: &Variant) -> Result<(), String> {
@@ -89,8 +89,9 @@ impl Task for Options {
         writeln!(out, "{answer}")
     }
 
-    fn fields(&self, answer: Count) -> Vec<Field> {
+    fn fields(&self, puzzle: &Puzzle, answer: Count) -> Vec<Field> {
         let number = Field::Number(answer.get().into());
-        vec![number, Field::Flag(answer.is_exact())]
+        let solver = Field::Text(self.chosen.name_for(puzzle));
+        vec![number, Field::Flag(answer.is_exact()), solver]
     }
 }

@@ -5,14 +5,14 @@ use std::io::{self, Write as _};
 
 use clap::Args;
 use sudoku_zoo::strategy::{Grade, Path};
-use sudoku_zoo::{Board, Notation, PuzzleError, Technique, Variant};
+use sudoku_zoo::{Board, HouseKinds, Notation, PuzzleError, Technique, Variant};
 
 use crate::Outcome;
 use crate::arguments::{Batch, CellNames, Effort, Input};
 use crate::input::refuse_other_houses;
 use crate::one_line::one_line;
 use crate::plans::{ChosenPlan, what_would_come};
-use crate::record::Field;
+use crate::record::{Field, Puzzle};
 use crate::step_picture::StepPictures;
 use crate::task::{self, Task};
 
@@ -66,7 +66,12 @@ impl Task for Explain<'_> {
 
     fn check_houses(&self, houses: &Variant) -> Result<(), String> {
         if self.pictures.is_some() {
-            refuse_other_houses(houses).map_err(|reason| format!("--draw: {reason}"))?;
+            refuse_other_houses(houses).map_err(|_| {
+                format!(
+                    "--draw does not handle {}; explain without it does",
+                    houses.kinds() - HouseKinds::STANDARD
+                )
+            })?;
         }
         self.plan.check_houses(houses)
     }
@@ -109,7 +114,7 @@ impl Task for Explain<'_> {
         writeln!(out, "line {line}: ?\n")
     }
 
-    fn fields(&self, told: Told) -> Vec<Field> {
+    fn fields(&self, _puzzle: &Puzzle, told: Told) -> Vec<Field> {
         let path = &told.path;
         let hardest = path.hardest().map_or("", |technique| technique.id());
         let steps = path.steps().iter().map(|step| {

@@ -1,40 +1,26 @@
 //! Options that state houses: `--diagonals` and the other rules of the library, `--regions` and `--group`.
 
+use clap::error::ErrorKind;
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches};
-use sudoku_zoo::text::Parsed;
-use sudoku_zoo::{Cell, Rule, VariantError};
+use sudoku_zoo::Rule;
+use sudoku_zoo::text::{ParseError, Reader};
 
 /// The heading of these options in the help.
 const HEADING: &str = "Houses besides rows, columns and boxes";
 
-/// What the user adds to the houses that the text states. The rules are those of the library, so that a new one needs no change here.
-#[derive(Clone, Debug, Default)]
-pub struct Houses {
-    rules: Vec<Rule>,
-    regions: Option<String>,
-    groups: Vec<Vec<Cell>>,
-}
+/// What the user adds to the houses that the text states: a reader that adds them. The rules are those of the library, so that a new one needs no
+/// change here.
+pub struct Houses(Reader);
 
 impl Houses {
     /// Whether the user states none.
     pub fn is_empty(&self) -> bool {
-        self.rules.is_empty() && self.regions.is_none() && self.groups.is_empty()
+        self.0 == Reader::new()
     }
 
-    /// The puzzle with these houses besides those that its text states.
-    pub fn add_to(&self, mut puzzle: Parsed) -> Result<Parsed, VariantError> {
-        if let Some(regions) = &self.regions {
-            let symbols = regions.chars().filter(|symbol| !symbol.is_whitespace());
-            let symbols = symbols.map(|symbol| symbol as usize);
-            puzzle.variant = puzzle.variant.with_regions(symbols)?;
-        }
-        for &rule in &self.rules {
-            puzzle.variant = puzzle.variant.with(rule)?;
-        }
-        for group in &self.groups {
-            puzzle.variant = puzzle.variant.with_group(group.iter().copied())?;
-        }
-        Ok(puzzle)
+    /// A reader that adds these houses to every puzzle.
+    pub fn reader(&self) -> Reader {
+        self.0.clone()
     }
 }
 
@@ -50,13 +36,16 @@ impl Args for Houses {
         let regions = Arg::new("regions")
             .long("regions")
             .value_name("SYMBOLS")
+            // The program lets a later option replace an earlier one; this one says that there are two.
+            .action(ArgAction::Append)
+            .value_parser(|symbols: &str| comment("regions", symbols))
             .help("Regions instead of boxes: a symbol for each cell, equal ones for a region")
             .help_heading(HEADING);
         let group = Arg::new("group")
             .long("group")
             .value_name("CELLS")
             .action(ArgAction::Append)
-            .value_parser(cells)
+            .value_parser(|cells: &str| comment("group", cells))
             .help(
                 "Cells that hold different digits, as in \"r1c1 r2c5\"; may be given several times",
             )
@@ -71,13 +60,18 @@ impl Args for Houses {
 
 impl FromArgMatches for Houses {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Houses, clap::Error> {
-        let rules = Rule::ALL.iter().copied();
-        let groups = matches.get_many("group").unwrap_or_default();
-        Ok(Houses {
-            rules: rules.filter(|rule| matches.get_flag(rule.name())).collect(),
-            regions: matches.get_one("regions").cloned(),
-            groups: groups.cloned().collect(),
-        })
+        let names = Rule::ALL.iter().map(|rule| rule.name());
+        let rules = names.filter(|name| matches.get_flag(name));
+        let values = |option| matches.get_many::<String>(option).unwrap_or_default();
+        if values("regions").len() > 1 {
+            let reason = "--regions is given twice, and a board has its regions once\n";
+            return Err(clap::Error::raw(ErrorKind::ArgumentConflict, reason));
+        }
+        let lists = values("regions").chain(values("group"));
+        let comments: Vec<&str> = rules.chain(lists.map(String::as_str)).collect();
+        let reader = Reader::new().houses(&comments.join("; "));
+        let conflict = |error| clap::Error::raw(ErrorKind::ArgumentConflict, error);
+        reader.map(Houses).map_err(conflict)
     }
 
     fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
@@ -86,15 +80,13 @@ impl FromArgMatches for Houses {
     }
 }
 
-/// Cells such as `r1c1 r2c5`.
-fn cells(text: &str) -> Result<Vec<Cell>, String> {
-    text.split_whitespace()
-        .map(|word| cell(word).ok_or_else(|| format!("{word:?} is not a cell such as r3c7")))
-        .collect()
-}
-
-fn cell(word: &str) -> Option<Cell> {
-    let (row, column) = word.strip_prefix('r')?.split_once('c')?;
-    let from_one = |number: &str| number.parse::<usize>().ok()?.checked_sub(1);
-    Cell::new(from_one(row)?, from_one(column)?)
+/// The comment with this first word, if the library reads it.
+fn comment(word: &str, arguments: &str) -> Result<String, String> {
+    let comment = format!("{word} {arguments}");
+    match Reader::new().houses(&comment) {
+        Ok(_) => Ok(comment),
+        // The line and the column are those of the comment, which the user has not written.
+        Err(ParseError::Houses { fault, .. }) => Err(fault.to_string()),
+        Err(error) => Err(error.to_string()),
+    }
 }

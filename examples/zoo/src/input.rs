@@ -5,11 +5,10 @@ use std::io::{self, ErrorKind, IsTerminal as _, Read as _};
 use std::path::{Path, PathBuf};
 
 use sudoku_zoo::text::{Format, ParseError, Parsed, Stream, StreamError};
-use sudoku_zoo::{Board, HouseKinds, Shape, Variant};
+use sudoku_zoo::{Board, HouseKind, HouseKinds, Shape, Variant, VariantError};
 
 use crate::arguments::{Input, Stated};
 use crate::fingerprint::Fingerprint;
-use crate::houses::Houses;
 use crate::select::is_no_puzzle;
 
 /// The word for the set that comes with the program.
@@ -44,7 +43,7 @@ pub fn read_with_origin(input: &Input) -> Result<(Vec<Puzzle>, Origin), String> 
     let boards = texts.found().map(|found| {
         let (line, read) = found?;
         let board = read.and_then(|read| {
-            let board = read.board();
+            let board = board_of(&read);
             board
                 .map_err(|clash| eprintln!("line {line}: {clash}"))
                 .ok()
@@ -52,6 +51,18 @@ pub fn read_with_origin(input: &Input) -> Result<(Vec<Puzzle>, Origin), String> 
         Ok((line, board))
     });
     Ok((boards.collect::<Result<_, String>>()?, origin))
+}
+
+/// The board of a puzzle. The number of a group says little, so the message for a clash lists its cells.
+pub fn board_of(read: &Parsed) -> Result<Board, String> {
+    read.board().map_err(|error| match error {
+        VariantError::Clash(clash) if clash.house.kind() == HouseKind::Group => {
+            let cells = read.variant.cells_of(clash.house);
+            let cells: Vec<String> = cells.map(|cell| cell.to_string()).collect();
+            format!("{clash} ({})", cells.join(" "))
+        }
+        error => error.to_string(),
+    })
 }
 
 /// A puzzle as the text has it, or why it could not be read, and its line.
@@ -66,8 +77,6 @@ pub struct Texts {
     pub size: Option<u64>,
     /// For messages.
     name: String,
-    /// What the user adds to the houses of every puzzle.
-    houses: Houses,
 }
 
 impl Texts {
@@ -87,8 +96,19 @@ impl Texts {
                 origin,
                 size,
                 name,
-                houses: stated.houses.clone(),
             }),
+        }
+    }
+
+    /// The part of a list below a comment that may state houses.
+    pub fn below_list(bytes: Box<dyn io::Read + Send>, input: &Input, size: Option<u64>) -> Texts {
+        let reader = input.stated.reader().format(Format::Sdm);
+        Texts {
+            first: None,
+            rest: reader.read_from(bytes),
+            origin: Origin::Stream,
+            size,
+            name: "the list".into(),
         }
     }
 
@@ -118,11 +138,7 @@ impl Iterator for Texts {
     type Item = Result<Parsed, StreamError>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        let read = self.first.take().or_else(|| self.rest.next())?;
-        Some(read.and_then(|read| {
-            let with_houses = self.houses.add_to(read);
-            with_houses.map_err(|error| StreamError::Read(io::Error::other(error)))
-        }))
+        self.first.take().or_else(|| self.rest.next())
     }
 }
 
@@ -446,7 +462,9 @@ pub fn refuse_other_houses(variant: &Variant) -> Result<(), String> {
     let kinds = variant.kinds() - HouseKinds::STANDARD;
     match kinds.is_empty() {
         true => Ok(()),
-        false => Err(format!("this command does not handle {kinds}")),
+        false => Err(format!(
+            "this command does not handle {kinds}; solve, count, compare, convert and trace do, and so do explain and hint with --plan basic"
+        )),
     }
 }
 

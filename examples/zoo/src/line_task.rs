@@ -8,7 +8,7 @@ use sudoku_zoo::{Board, PuzzleError, Shape, Variant};
 use crate::Outcome;
 use crate::arguments::{Batch, Effort, Input};
 use crate::one_line::one_line;
-use crate::record::Field;
+use crate::record::{Field, Puzzle};
 use crate::task::{self, Task};
 
 /// The options that all of them have.
@@ -75,7 +75,7 @@ impl<T: LineTask> Task for T {
         }
     }
 
-    fn fields(&self, answer: Self::Answer) -> Vec<Field> {
+    fn fields(&self, _puzzle: &Puzzle, answer: Self::Answer) -> Vec<Field> {
         answer.unwrap_or_default()
     }
 }

@@ -2,6 +2,7 @@
 
 use clap::Args;
 use sudoku_zoo::zoo::{self, Entry};
+use sudoku_zoo::{HouseKinds, Stage as _};
 use sudoku_zoo_cli::output;
 
 use crate::Outcome;
@@ -43,7 +44,7 @@ pub fn run(options: &Options) -> Result<Outcome, String> {
 
 fn plans() -> String {
     let plans = zoo::plans().map(|named| {
-        let mut facts = vec![named.about.to_owned()];
+        let mut facts = vec![named.about.to_owned(), houses(named.plan.accepts())];
         facts.extend(also_called(named.aliases));
         (named.plan.name(), facts)
     });
@@ -59,10 +60,7 @@ fn catalogue(entries: impl Iterator<Item = &'static Entry>) -> String {
             ),
             format!("use it for {}; not for {}", entry.good_for, entry.bad_for),
             format!("{}, {}", entry.family, entry.source),
-            match entry.solver.accepts() {
-                kinds if kinds.is_all() => "houses: all kinds".into(),
-                kinds => format!("houses: {kinds}"),
-            },
+            houses(entry.solver.accepts()),
         ];
         if !entry.traits.is_empty() {
             facts.push(format!("traits: {}", entry.traits));
@@ -71,6 +69,14 @@ fn catalogue(entries: impl Iterator<Item = &'static Entry>) -> String {
         (entry.solver.name(), facts)
     });
     described(&entries.collect::<Vec<_>>(), columns())
+}
+
+/// Which boards a solver or a plan handles.
+fn houses(accepted: HouseKinds) -> String {
+    match accepted {
+        kinds if kinds.is_all() => "houses: all kinds".into(),
+        kinds => format!("houses: {kinds}"),
+    }
 }
 
 fn also_called(aliases: &[&str]) -> Option<String> {

@@ -25,6 +25,7 @@ mod list;
 mod man;
 mod minimise;
 mod one_line;
+mod own_board;
 mod picture;
 mod plans;
 mod play;
@@ -41,6 +42,7 @@ mod symbols;
 mod task;
 mod trace;
 mod trail;
+mod until_houses;
 
 use std::process::ExitCode;
 

@@ -9,7 +9,7 @@ use sudoku_zoo::{Board, Grid, Limits, PuzzleError, Shape, Solve, Variant};
 use crate::Outcome;
 use crate::arguments::{Batch, Chosen, Effort, Input, number};
 use crate::one_line::one_line;
-use crate::record::Field;
+use crate::record::{Field, Puzzle};
 use crate::task::{self, LOCK_STEP, PrintList, Task};
 
 /// A line per solution, in the order of the puzzles, and 'no solution' where there is none
@@ -31,19 +31,19 @@ pub struct Options {
 pub fn run(options: &Options) -> Result<Outcome, String> {
     let is_plain = options.chosen.is_auto() && options.effort.is_unlimited();
     if options.limit == 1 && is_plain {
-        task::run(&First, &options.input, &options.batch)
+        task::run(&First(&options.chosen), &options.input, &options.batch)
     } else {
         task::run(&Several(options), &options.input, &options.batch)
     }
 }
 
 /// The first solution, by the fastest solver, many puzzles at a time.
-struct First;
+struct First<'a>(&'a Chosen);
 
-impl Task for First {
+impl Task for First<'_> {
     type Answer = Option<Grid>;
     const NAME: &'static str = "solve";
-    const FIELDS: &'static [&'static str] = &["solutions"];
+    const FIELDS: &'static [&'static str] = &["solutions", "solver"];
     const PRINT_LIST: Option<PrintList<Option<Grid>>> = Some(Ready::write_solutions);
 
     /// The solver says what it does not handle.
@@ -77,8 +77,9 @@ impl Task for First {
         answer.as_ref().map(Grid::shape)
     }
 
-    fn fields(&self, answer: Option<Grid>) -> Vec<Field> {
-        vec![texts(answer.as_slice())]
+    fn fields(&self, puzzle: &Puzzle, answer: Option<Grid>) -> Vec<Field> {
+        let solver = Field::Text(self.0.name_for(puzzle));
+        vec![texts(answer.as_slice()), solver]
     }
 }
 
@@ -118,8 +119,9 @@ impl Task for Several<'_> {
         answer.first().map(Grid::shape)
     }
 
-    fn fields(&self, answer: Vec<Grid>) -> Vec<Field> {
-        vec![texts(&answer)]
+    fn fields(&self, puzzle: &Puzzle, answer: Vec<Grid>) -> Vec<Field> {
+        let solver = Field::Text(self.0.chosen.name_for(puzzle));
+        vec![texts(&answer), solver]
     }
 }
 

@@ -12,7 +12,7 @@ use sudoku_zoo_cli::output;
 
 use crate::Outcome;
 use crate::arguments::Input;
-use crate::input::{self, Pipe};
+use crate::input::{self, Pipe, board_of};
 use crate::plans::ChosenPlan;
 
 /// A picture of a puzzle, or of the first one of a file, or of a technique
@@ -83,7 +83,7 @@ pub fn run(options: &Options) -> Result<Outcome, String> {
 fn picture_of_puzzle(options: &Options) -> Result<String, String> {
     let puzzle = input::one(&options.puzzle, Pipe::Puzzles)?;
     input::refuse_other_houses(&puzzle.variant)?;
-    let board = puzzle.board().map_err(|clash| clash.to_string())?;
+    let board = board_of(&puzzle)?;
     if let Some(number) = options.step {
         return picture_of_step(&board, number, options);
     }
@@ -101,7 +101,7 @@ fn picture_of_technique(technique: Technique, options: &Options) -> Result<Strin
         .format(Format::Library)
         .read(line)
         .map_err(|error| error.to_string())?;
-    let board = read.board().map_err(|clash| clash.to_string())?;
+    let board = board_of(&read)?;
     let givens = read.metadata.givens.as_ref().unwrap_or(board.grid());
     let step = technique
         .first(&View::with_givens(&board, givens), &Limits::new())

@@ -6,7 +6,6 @@
 //!   other text   ──▶ boards, a few at a time ────┘
 //! ```
 
-use std::fmt::Display;
 use std::io::{self, BufRead, BufReader, Read as _};
 use std::ops::ControlFlow;
 use std::sync::atomic::Ordering;
@@ -24,9 +23,11 @@ use crate::answer_writer::{Answered, Fault, Item, SPARE, Writer};
 use crate::arguments::{Batch, Input};
 use crate::grid_lines::{Flow, GridLines};
 use crate::input::{self, List, Source, Texts, refuse_other_houses};
+use crate::own_board;
 use crate::record::{Field, Puzzle, Style, csv_header};
 use crate::select::{Select, Selection};
 use crate::trail::Trail;
+use crate::until_houses::UntilHouses;
 
 /// What a command does for every puzzle.
 pub trait Task: Sync {
@@ -97,7 +98,7 @@ pub trait Task: Sync {
     }
 
     /// The fields of an answer, in the order of their names.
-    fn fields(&self, answer: Self::Answer) -> Vec<Field>;
+    fn fields(&self, puzzle: &Puzzle, answer: Self::Answer) -> Vec<Field>;
 }
 
 /// Prints the answers to some lines. For a line without an answer it calls the function, which prints something in its place.
@@ -163,7 +164,7 @@ pub fn run<T: Task>(task: &T, input: &Input, batch: &Batch) -> Result<Outcome, S
     if done.is_continue() {
         done = match source {
             Source::List(list) => printer.print_list(list, input, selection, pool.as_ref()),
-            Source::Text(texts) => printer.print_texts(*texts, selection, pool.as_ref()),
+            Source::Text(texts) => printer.print_texts(*texts, selection, 0, pool.as_ref()),
         };
     }
     progress.finish();
@@ -213,19 +214,30 @@ impl<T: Task> Printer<'_, T> {
             options = options.shape(shape);
         }
         let bytes = io::Cursor::new(list.head).chain(list.rest);
-        let lines = BufReader::with_capacity(64 << 10, self.progress.over(bytes));
+        let bytes = UntilHouses::new(bytes);
+        let above = self.progress.over(bytes.clone());
+        let lines = BufReader::with_capacity(64 << 10, above);
+        let mut place = 0;
         if selection.is_all() && self.trail.is_none() {
-            return self.print_answers(task.answers(batch::lines(lines, &options)), pool);
+            self.print_answers(task.answers(batch::lines(lines, &options)), pool)?;
+        } else {
+            let lines = Select::new(lines, selection, self.trail.clone());
+            let puzzles = lines.puzzles();
+            let mut answers = task.answers(batch::lines(lines, &options));
+            if !selection.contains(0) {
+                // The first puzzle is there for its shape only.
+                answers.next();
+            }
+            self.print_answers(answers, pool)?;
+            place = puzzles.load(Ordering::Relaxed);
         }
-        let lines = Select::new(lines, selection, self.trail.clone());
-        let puzzles = lines.puzzles();
-        let mut answers = task.answers(batch::lines(lines, &options));
-        if !selection.contains(0) {
-            // The first puzzle is there for its shape only.
-            answers.next();
+        match bytes.below(list.shape) {
+            Some(below) => {
+                let texts = Texts::below_list(Box::new(below), input, list.size);
+                self.print_texts(texts, selection, place, pool)
+            }
+            None => checked(selection, place),
         }
-        self.print_answers(answers, pool)?;
-        checked(selection, puzzles.load(Ordering::Relaxed))
     }
 
     fn print_answers<R: BufRead + Send>(
@@ -243,11 +255,12 @@ impl<T: Task> Printer<'_, T> {
         pool.install(|| answers.try_each_chunk_parallel(write, |page| self.print(page)))
     }
 
-    /// Answers the puzzles of a text in any format.
+    /// Answers the puzzles of a text in any format. `place` puzzles of the input are above it.
     fn print_texts(
         &mut self,
         mut texts: Texts,
         selection: Selection,
+        mut place: u64,
         pool: Option<&ThreadPool>,
     ) -> Flow {
         let (writer, progress) = (self.writer, self.progress);
@@ -258,26 +271,20 @@ impl<T: Task> Printer<'_, T> {
                 Err(_) => None,
             };
             let line = line.unwrap_or(1);
-            let named = |fault: &dyn Display| Fault::Puzzle(format!("line {line}: {fault}"));
             let read = read.map_err(|error| match error {
                 StreamError::Read(error) => Fault::Input(error.to_string()),
                 error => Fault::Puzzle(error.to_string()),
             });
-            let answer = read.and_then(|read| {
-                let is_handled = writer.task.check_houses(&read.variant);
-                is_handled.map_err(|reason| named(&reason))?;
-                let board = read.board().map_err(|clash| named(&clash))?;
-                let answer = writer.task.answer(&board).map_err(|fault| named(&fault))?;
-                let puzzle = Puzzle {
-                    grid: read.grid,
-                    houses: read.variant,
-                };
-                Ok((puzzle, answer))
-            });
-            Item { line, answer }
+            match read {
+                Ok(read) => own_board::answer(writer.task, line, read),
+                Err(fault) => Item {
+                    line,
+                    puzzle: None,
+                    answer: Err(fault),
+                },
+            }
         };
         let trail = self.trail.clone();
-        let mut place = 0;
         // A puzzle that is selected; `None` for another.
         let mut next = |read: Result<Parsed, StreamError>| {
             if let Some(trail) = &trail {

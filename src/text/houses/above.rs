@@ -2,30 +2,36 @@
 
 use alloc::vec::Vec;
 
-use super::{Houses, read};
+use super::{Houses, Statement, read};
 use crate::shape::Shape;
 use crate::text::lines::Line;
 use crate::text::{HousesFault, ParseError};
 
 /// What the comments above a puzzle state: all comments since the last puzzle or, if there are none, those that held for the last puzzle.
+///
+/// What the caller of the reader states comes first, and no comment replaces it.
 #[derive(Clone, Debug)]
 pub(in crate::text) struct Above {
+    caller: Houses,
     /// If a comment has an error, all puzzles below it are refused: without the comment they would be read as other puzzles.
     houses: Result<Houses, ParseError>,
     /// Whether a comment has stated something since the last puzzle.
     is_new: bool,
-}
-
-impl Default for Above {
-    fn default() -> Above {
-        Above {
-            houses: Ok(Houses::default()),
-            is_new: false,
-        }
-    }
+    /// The line and the column of the last comment since then that states boxes.
+    boxes: Option<(usize, usize)>,
 }
 
 impl Above {
+    /// What holds before the first comment: what the caller states.
+    pub(in crate::text) fn new(caller: Houses) -> Above {
+        Above {
+            houses: Ok(caller.clone()),
+            caller,
+            is_new: false,
+            boxes: None,
+        }
+    }
+
     /// Takes a comment. Returns the shape that it states and its parts that state nothing; `None` if the whole comment states nothing.
     pub(in crate::text) fn take<'a>(
         &mut self,
@@ -35,6 +41,10 @@ impl Above {
         match read(line, comment) {
             Ok(read) if read.is_statement() => {
                 self.begin();
+                if read.shape.is_some() {
+                    let column = line.column_of(comment.trim_start());
+                    self.boxes = Some((line.number, column));
+                }
                 if let Ok(houses) = &mut self.houses {
                     houses.add(read.houses);
                 }
@@ -51,7 +61,7 @@ impl Above {
     /// The first statement after a puzzle replaces all earlier ones.
     fn begin(&mut self) {
         if !core::mem::replace(&mut self.is_new, true) {
-            self.houses = Ok(Houses::default());
+            self.houses = Ok(self.caller.clone());
         }
     }
 
@@ -74,21 +84,30 @@ impl Above {
     /// The same for a puzzle that ends here.
     pub(in crate::text) fn end(&mut self) -> Result<&Houses, ParseError> {
         self.is_new = false;
+        self.boxes = None;
         self.houses()
     }
 
     /// What was stated below the last puzzle.
-    pub(in crate::text) fn below(&self) -> Result<Option<&Houses>, ParseError> {
+    pub(in crate::text) fn below(&self) -> Result<Houses, ParseError> {
         match self.is_new {
-            true => self.houses().map(Some),
-            false => Ok(None),
+            true => self.houses().map(Houses::of_text),
+            false => Ok(Houses::default()),
         }
     }
 
-    /// The error for houses that are stated after line `read_to`, where the last puzzle ends: they hold for none.
+    /// The error for boxes or houses that are stated after line `read_to`, where the last puzzle ends: they hold for none.
     pub(in crate::text) fn unused(&self, read_to: usize) -> Option<ParseError> {
-        let error = match self.below().transpose()? {
-            Ok(houses) => houses.fault_of_first(HousesFault::Below)?,
+        let error = match self.below() {
+            Ok(houses) => {
+                let of_houses = houses.0.first().and_then(Statement::place);
+                let (line, column) = of_houses.or(self.boxes)?;
+                ParseError::Houses {
+                    line,
+                    column,
+                    fault: HousesFault::Below,
+                }
+            }
             Err(error) => error,
         };
         (error.line() > Some(read_to)).then_some(error)

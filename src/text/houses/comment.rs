@@ -4,7 +4,8 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::nearly::nearly;
-use super::{GROUP, Houses, REGIONS, Said, Statement};
+use super::{GROUP, Houses, REGIONS, Said};
+use crate::index::Cell;
 use crate::notation::Notation;
 use crate::shape::Shape;
 use crate::text::lines::Line;
@@ -97,26 +98,46 @@ pub(in crate::text) fn read<'a>(
     Ok(read)
 }
 
-/// What a field of a record states: comments separated by `;`, or a symbol for each cell.
-pub(in crate::text) fn read_field(
-    line: Line<'_>,
-    field: &str,
-    is_regions: bool,
-) -> Result<Houses, ParseError> {
-    if is_regions {
-        let regions =
-            regions_of(&words_of(field)).map_err(|error| fault_at(line, field, error.into()))?;
-        let mut houses = Houses::default();
-        let offset = field.as_ptr() as usize - line.text.as_ptr() as usize;
-        houses.add_regions(line.number, line.column(offset), regions);
-        return Ok(houses);
+/// What the field `regions` of a record states: a symbol for each cell.
+pub(in crate::text) fn read_regions(line: Line<'_>, field: &str) -> Result<Houses, ParseError> {
+    let regions =
+        regions_of(&words_of(field)).map_err(|error| fault_at(line, field, error.into()))?;
+    let mut houses = Houses::default();
+    houses.add_regions(line.number, line.column_of(field), regions);
+    Ok(houses)
+}
+
+/// What the field `groups` of a record states: the cells of each group, separated by `;`.
+pub(in crate::text) fn read_groups(line: Line<'_>, field: &str) -> Result<Houses, ParseError> {
+    let mut houses = Houses::default();
+    for part in field.split(';').filter(|part| !part.trim().is_empty()) {
+        let found = words_of(part);
+        let cells = match found.split_first() {
+            Some((first, cells)) if first.eq_ignore_ascii_case(GROUP) => cells_of(line, cells)?,
+            _ => cells_of(line, &found)?,
+        };
+        houses.push(
+            line.number,
+            line.column_of(part.trim_start()),
+            Said::Group(cells),
+        );
     }
+    Ok(houses)
+}
+
+/// Whether a text has a cell, or something that was one before it was damaged.
+pub(in crate::text) fn has_cell(text: &str) -> bool {
+    words(text, |symbol| is_gap(symbol) || symbol == ';').any(|(_, word)| is_like_cell(word))
+}
+
+/// What the field `houses` of a record states: comments separated by `;`.
+pub(in crate::text) fn read_field(line: Line<'_>, field: &str) -> Result<Houses, ParseError> {
     let read = read(line, field)?;
     if read.shape.is_some() {
         return Err(fault_at(line, field, HousesFault::Box));
     }
     match read.prose.iter().find(|part| !part.is_empty()) {
-        Some(part) => Err(fault_at(line, part, HousesFault::Word)),
+        Some(part) => Err(fault_at(line, part, HousesFault::Prose)),
         None => Ok(read.houses),
     }
 }
@@ -124,7 +145,7 @@ pub(in crate::text) fn read_field(
 /// The variant of a shape with the houses that [`houses_of`] states.
 #[cfg(feature = "serde")]
 pub(crate) fn read_variant(shape: Shape, text: &str) -> Result<Variant, ParseError> {
-    read_field(Line::new(1, text), text, false)?.variant(shape)
+    read_field(Line::new(1, text), text)?.variant(shape, 1)
 }
 
 /// The parts of a comment in one line.
@@ -134,16 +155,17 @@ pub(in crate::text) fn join(parts: &[&str]) -> String {
 
 /// Refuses words without a `#` that are, or nearly are, a statement: a `#` was probably lost.
 pub(in crate::text) fn refuse_statement(line: Line<'_>, text: &str) -> Result<(), ParseError> {
-    let mut houses = Houses::default();
     for part in text.split(['#', ';']) {
-        statement(line, part, &mut houses)?;
+        let mut houses = Houses::default();
+        if statement(line, part, &mut houses)?
+            && let Some(first) = houses.0.first()
+        {
+            let comment = first.said.word();
+            let fault = HousesFault::Nearly { comment };
+            return Err(fault_at(line, part.trim_start(), fault));
+        }
     }
-    match houses.0.first() {
-        Some(first) => Err(first.fault(HousesFault::Nearly {
-            comment: first.said.word(),
-        })),
-        None => Ok(()),
-    }
+    Ok(())
 }
 
 /// Whether a comment is certainly prose: it states neither boxes nor houses, and is not nearly such a statement.
@@ -163,19 +185,33 @@ pub(super) fn words_of(part: &str) -> Vec<&str> {
 }
 
 /// The error for a part of a line.
-fn fault_at(line: Line<'_>, part: &str, fault: HousesFault) -> ParseError {
-    let offset = (part.as_ptr() as usize).wrapping_sub(line.text.as_ptr() as usize);
-    let (line, column) = (line.number, line.column(offset));
+pub(in crate::text) fn fault_at(line: Line<'_>, part: &str, fault: HousesFault) -> ParseError {
     ParseError::Houses {
-        line,
-        column,
+        line: line.number,
+        column: line.column_of(part),
         fault,
     }
 }
 
-fn rule_named(word: &str) -> Option<Rule> {
+pub(in crate::text) fn rule_named(word: &str) -> Option<Rule> {
     let mut rules = Rule::ALL.iter().copied();
     rules.find(|rule| rule.name().eq_ignore_ascii_case(word))
+}
+
+/// The rule of this name, if it is one that is not about houses.
+pub(in crate::text) fn other_rule(word: &str) -> Option<&'static str> {
+    let mut others = OTHER_RULES.iter().copied();
+    others.find(|rule| word.eq_ignore_ascii_case(rule))
+}
+
+/// The cells of a group, with their columns.
+fn cells_of(line: Line<'_>, words: &[&str]) -> Result<Vec<(Cell, usize)>, ParseError> {
+    let cell = |word: &&str| {
+        let cell = Notation::parse_row_column(word);
+        let cell = cell.ok_or(fault_at(line, word, HousesFault::Cell))?;
+        Ok((cell, line.column_of(word)))
+    };
+    words.iter().map(cell).collect()
 }
 
 /// Adds what a part of a comment states; `false` if it is prose.
@@ -184,49 +220,38 @@ fn statement(line: Line<'_>, part: &str, houses: &mut Houses) -> Result<bool, Pa
     let Some((&first, found)) = found.split_first() else {
         return Ok(false);
     };
-    let column = |word: &str| {
-        let offset = (word.as_ptr() as usize).wrapping_sub(line.text.as_ptr() as usize);
-        line.column(offset)
-    };
-    let mut add = |word: &str, said| {
-        let (line, column) = (line.number, column(word));
-        houses.0.push(Statement { line, column, said });
-    };
+    let mut add = |word: &str, said| houses.push(line.number, line.column_of(word), said);
+    // Names of rules may follow: `diagonals, windows` and `regions 1112…, diagonals`.
+    let is_rule = |word: &&str| rule_named(word).is_some();
+    let (arguments, rules) = found.split_at(found.iter().position(is_rule).unwrap_or(found.len()));
+    let mut is_statement = true;
     if let Some(rule) = rule_named(first) {
         add(first, Said::Rule(rule));
-        for word in found {
+        if let Some(word) = arguments.first() {
+            return Err(fault_at(line, word, HousesFault::Word));
+        }
+    } else if first.eq_ignore_ascii_case(REGIONS) {
+        let place = arguments.first().unwrap_or(&first);
+        let regions = regions_of(arguments).map_err(|error| fault_at(line, place, error.into()))?;
+        add(place, Said::Regions(regions));
+    } else if first.eq_ignore_ascii_case(GROUP)
+        // `group 3: easy` is prose.
+        && (found.is_empty() || found.iter().any(|word| is_like_cell(word)))
+    {
+        add(first, Said::Group(cells_of(line, arguments)?));
+    } else {
+        is_statement = false;
+    }
+    if is_statement {
+        for word in rules {
             let rule = rule_named(word).ok_or(fault_at(line, word, HousesFault::Word))?;
             add(word, Said::Rule(rule));
         }
         return Ok(true);
     }
-    if first.eq_ignore_ascii_case(REGIONS) {
-        let place = found.first().unwrap_or(&first);
-        let regions = regions_of(found).map_err(|error| fault_at(line, place, error.into()))?;
-        add(place, Said::Regions(regions));
-        return Ok(true);
-    }
-    if first.eq_ignore_ascii_case(GROUP) {
-        // `group 3: easy` is prose.
-        if !found.is_empty() && !found.iter().any(|word| is_like_cell(word)) {
-            return Ok(false);
-        }
-        let mut cells = Vec::new();
-        for word in found {
-            let cell = Notation::parse_row_column(word);
-            let cell = cell.ok_or(fault_at(line, word, HousesFault::Cell))?;
-            cells.push((cell, column(word)));
-        }
-        add(first, Said::Group(cells));
-        return Ok(true);
-    }
-    let others = OTHER_RULES.iter();
-    let other = others
-        .copied()
-        .find(|rule| first.eq_ignore_ascii_case(rule));
     // Numbers and cells follow the name of such a rule. Other words mean that the part is prose.
     let has_figure = |word: &str| word.contains(|symbol: char| symbol.is_ascii_digit());
-    if let Some(rule) = other.filter(|_| found.iter().all(|word| has_figure(word))) {
+    if let Some(rule) = other_rule(first).filter(|_| found.iter().all(|word| has_figure(word))) {
         return Err(fault_at(line, first, HousesFault::OtherRule { rule }));
     }
     match nearly(part) {

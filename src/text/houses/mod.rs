@@ -31,10 +31,15 @@ use alloc::vec::Vec;
 pub(super) use self::above::Above;
 #[cfg(feature = "serde")]
 pub(crate) use self::comment::read_variant;
-pub(super) use self::comment::{Comment, is_prose, join, read, read_field, refuse_statement};
+pub(super) use self::comment::{
+    Comment, fault_at, has_cell, is_prose, join, other_rule, read, read_field, read_groups,
+    read_regions, refuse_statement, rule_named,
+};
+pub(super) use self::nearly::nearly_name;
 pub(super) use self::print::Stated;
 pub use self::print::houses_of;
-use super::{HousesFault, ParseError};
+use super::ParseError;
+use super::lines::Line;
 use crate::index::Cell;
 use crate::shape::Shape;
 use crate::variant::{Definition, Regions, Rule, Variant, VariantError};
@@ -48,12 +53,20 @@ const GROUP: &str = "group";
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Houses(Vec<Statement>);
 
-/// One thing that a comment says, and where.
+/// One thing that a comment or the caller says.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Statement {
-    line: usize,
-    column: usize,
+    origin: Origin,
     said: Said,
+}
+
+/// Who states a house.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Origin {
+    /// The text, at this place.
+    Text { line: usize, column: usize },
+    /// The caller of the reader, for every puzzle.
+    Caller,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -65,6 +78,22 @@ enum Said {
 }
 
 impl Houses {
+    /// What the caller of a reader states: comments without their `#`, separated by `;`.
+    pub(super) fn of_caller(text: &str) -> Result<Houses, ParseError> {
+        let mut houses = read_field(Line::new(1, text), text)?;
+        for statement in &mut houses.0 {
+            statement.origin = Origin::Caller;
+        }
+        Ok(houses)
+    }
+
+    /// What the text states of it.
+    fn of_text(&self) -> Houses {
+        let statements = self.0.iter();
+        let of_text = statements.filter(|statement| statement.place().is_some());
+        Houses(of_text.cloned().collect())
+    }
+
     pub(super) fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
@@ -89,23 +118,22 @@ impl Houses {
 
     /// Adds regions that the text states without a comment.
     pub(super) fn add_regions(&mut self, line: usize, column: usize, regions: Regions) {
-        let said = Said::Regions(regions);
-        self.0.push(Statement { line, column, said });
+        self.push(line, column, Said::Regions(regions));
     }
 
     /// Adds a rule that the text states without a comment.
     pub(super) fn add_rule(&mut self, line: usize, column: usize, rule: Rule) {
-        let said = Said::Rule(rule);
-        self.0.push(Statement { line, column, said });
+        self.push(line, column, Said::Rule(rule));
     }
 
-    /// An error that names the place of the first statement; `None` if nothing is stated.
-    fn fault_of_first(&self, fault: HousesFault) -> Option<ParseError> {
-        self.0.first().map(|statement| statement.fault(fault))
+    fn push(&mut self, line: usize, column: usize, said: Said) {
+        let origin = Origin::Text { line, column };
+        self.0.push(Statement { origin, said });
     }
 
-    /// The variant of a shape that has these houses. Regions replace the boxes of the shape.
-    pub(super) fn variant(&self, shape: Shape) -> Result<Variant, ParseError> {
+    /// The variant of a shape that has these houses. Regions replace the boxes of the shape. `line` is that of the puzzle, for errors about what the
+    /// caller states.
+    pub(super) fn variant(&self, shape: Shape, line: usize) -> Result<Variant, ParseError> {
         let mut definition = Definition::from(shape);
         for statement in &self.0 {
             match &statement.said {
@@ -116,32 +144,42 @@ impl Houses {
                 }
                 Said::Group(cells) => definition.add_group(cells.iter().map(|(cell, _)| *cell)),
             }
-            .map_err(|error| statement.refused(error))?;
+            .map_err(|error| statement.refused(error, line))?;
         }
         definition.variant().map_err(|error| {
             let is_meant = |statement: &&Statement| match (error, &statement.said) {
-                (VariantError::OnlyNine { rule, .. }, Said::Rule(said)) => rule == *said,
-                (VariantError::OnlyNine { .. }, _) => false,
+                (
+                    VariantError::OnlyNine { rule, .. } | VariantError::AddsNothing { rule, .. },
+                    Said::Rule(said),
+                ) => rule == *said,
+                (VariantError::OnlyNine { .. } | VariantError::AddsNothing { .. }, _) => false,
                 _ => true,
             };
             let statement = self.0.iter().rfind(is_meant);
-            statement.map_or(ParseError::Empty, |statement| statement.refused(error))
+            statement.map_or(ParseError::Empty, |statement| {
+                statement.refused(error, line)
+            })
         })
     }
 }
 
 impl Statement {
-    fn fault(&self, fault: HousesFault) -> ParseError {
-        let (line, column) = (self.line, self.column);
-        ParseError::Houses {
-            line,
-            column,
-            fault,
+    /// The line and the column, if the text states it.
+    fn place(&self) -> Option<(usize, usize)> {
+        match self.origin {
+            Origin::Text { line, column } => Some((line, column)),
+            Origin::Caller => None,
         }
     }
 
-    /// The error for a statement that no board agrees with. If a cell is wrong, the column is that of the cell.
-    fn refused(&self, error: VariantError) -> ParseError {
+    /// The error for a statement that no board agrees with. If a cell is wrong, the column is that of the cell. `puzzle` is the line of the puzzle.
+    fn refused(&self, error: VariantError, puzzle: usize) -> ParseError {
+        let Some((line, column)) = self.place() else {
+            return ParseError::Stated {
+                line: puzzle,
+                error,
+            };
+        };
         let cell = match (&self.said, error) {
             (
                 Said::Group(cells),
@@ -149,12 +187,10 @@ impl Statement {
             ) => cells.iter().rfind(|(other, _)| *other == cell),
             _ => None,
         };
-        let column = cell.map_or(self.column, |(_, column)| *column);
-        let (line, fault) = (self.line, error.into());
         ParseError::Houses {
             line,
-            column,
-            fault,
+            column: cell.map_or(column, |(_, column)| *column),
+            fault: error.into(),
         }
     }
 }

@@ -31,10 +31,7 @@ pub(super) fn nearly(part: &str) -> Option<&'static str> {
         return Some(name);
     }
     if rest.is_empty() {
-        let other = OTHER_NAMES
-            .iter()
-            .find(|(other, _)| first.eq_ignore_ascii_case(other));
-        if let Some((_, name)) = other {
+        if let Some(name) = other_name(first) {
             return Some(name);
         }
         let is_cut = |name: &&str| {
@@ -63,6 +60,20 @@ pub(super) fn nearly(part: &str) -> Option<&'static str> {
     let is_first = |word: &&str| resembles(first, word) || glued(first) == Some(word);
     rule.or_else(word)
         .or_else(|| arguments_of(rest).filter(is_first))
+}
+
+/// The name that other programs have for this rule.
+fn other_name(word: &str) -> Option<&'static str> {
+    let mut names = OTHER_NAMES.iter();
+    let name = names.find(|(other, _)| word.eq_ignore_ascii_case(other));
+    name.map(|(_, name)| *name)
+}
+
+/// What the name of a field nearly is. Fields have many names, so this is stricter than [`nearly`].
+pub(in crate::text) fn nearly_name(name: &str) -> Option<&'static str> {
+    let names = Rule::ALL.iter().map(|rule| rule.name());
+    let mut names = names.chain([REGIONS]);
+    other_name(name).or_else(|| names.find(|other| resembles(name, other)))
 }
 
 /// The word that needs these arguments: cells for `group`, a good map of regions for `regions`.

@@ -47,16 +47,18 @@ fn houses_that_do_not_fit_are_refused_by_name() {
     let empty = ".".repeat(16);
     for (arguments, message) in [
         (
-            &["count", "--windows"][..],
-            "the rule windows is for boards of 9×9",
+            &["count", "--group", "r1c1 x"][..],
+            "the cells of a group are written as r2c5",
         ),
         (
-            &["count", "--group", "r1c1 r5c1"],
-            "r5c1 is not a cell of a board of side 4",
-        ),
-        (
-            &["count", "--group", "r1c1 x"],
-            "\"x\" is not a cell such as r3c7",
+            &[
+                "count",
+                "--regions",
+                "1112132233423444",
+                "--regions",
+                "1111222233334444",
+            ],
+            "--regions is given twice, and a board has its regions once",
         ),
         (
             &["count", "--regions", "111"],
@@ -68,7 +70,7 @@ fn houses_that_do_not_fit_are_refused_by_name() {
         ),
         (
             &["play", "--diagonals"],
-            "this command does not handle diagonals",
+            "this command does not handle diagonals; solve, count, compare, convert and trace do",
         ),
     ] {
         let output = zoo(arguments, empty.as_bytes());
@@ -80,7 +82,7 @@ fn houses_that_do_not_fit_are_refused_by_name() {
         let output = zoo(&[command, "--diagonals"], empty.as_bytes());
         let errors = text(&output.stderr);
         assert!(
-            errors.contains("does not handle diagonals"),
+            errors.contains("does not handle diagonals; ") && errors.contains(" do"),
             "{command}: {errors}"
         );
         assert_ne!(output.status.code(), Some(0), "{command}");
@@ -93,6 +95,98 @@ fn the_list_says_which_solvers_handle_which_houses() {
     let list = text(&output.stdout);
     assert!(list.contains("houses: all kinds"), "{list}");
     assert!(list.contains("houses: rows, columns, boxes"), "{list}");
+    let plans = text(&zoo(&["list", "--plans"], b"").stdout);
+    assert!(plans.contains("houses: all kinds"), "{plans}");
+    assert!(plans.contains("houses: rows, columns, boxes"), "{plans}");
+    let table = text(&zoo(&["list", "--markdown"], b"").stdout);
+    let row = |name: &str| {
+        let mut rows = table.lines();
+        let row = rows.find(|row| row.starts_with(&format!("| `{name}` |")));
+        row.unwrap_or_default().to_owned()
+    };
+    assert!(row("dlx").contains(" | all | "), "{table}");
+    assert!(row("swift").contains(" | standard | "), "{table}");
+    assert!(row("hybrid").contains(" | all but regions | "), "{table}");
+}
+
+/// A record of a puzzle that a command refuses has its puzzle, its box and its houses.
+#[test]
+fn records_of_refused_puzzles_have_the_puzzle() {
+    let puzzle = format!("1{} # diagonals", ".".repeat(15));
+    let output = zoo(&["rate", "--csv"], puzzle.as_bytes());
+    let printed = text(&output.stdout);
+    let record = printed.lines().nth(1).unwrap_or_default();
+    assert!(
+        record.starts_with("1,1...............,2x2,diagonals,"),
+        "{printed}"
+    );
+    let output = zoo(&["rate", "--json"], puzzle.as_bytes());
+    let read = read_back(&text(&output.stdout), "rate --json");
+    assert_eq!(read[0].variant().rules(), [Rule::Diagonals]);
+}
+
+/// The number of a group or a pair says little.
+#[test]
+fn a_clash_names_the_cells() {
+    let clash = |comment: &str, cells: &str| {
+        let input = format!("{cells}{} # {comment}", ".".repeat(16 - cells.len()));
+        text(&zoo(&["count"], input.as_bytes()).stderr)
+    };
+    let message = clash("group r1c1 r2c3 r4c4; group r1c2 r3c4", "1.....1");
+    let expected = "line 1: r1c1 and r2c3 both hold 1 in group 1 (r1c1 r2c3 r4c4)\n";
+    assert_eq!(message, expected);
+    let message = clash("anti-knight", "1.....1");
+    assert_eq!(
+        message,
+        "line 1: r1c1 and r2c3 both hold 1, and these two differ\n"
+    );
+}
+
+/// A batch knows rows, columns and boxes only. Houses may be stated on any line, and the line keeps its number.
+#[test]
+fn a_list_may_state_houses_below_its_beginning() {
+    let list = format!("1{}\n", ".".repeat(15)).repeat(2_000);
+    let regions = "1112122233343444";
+    let own = format!(
+        "..{} # diagonals\n1{} {regions}\n",
+        ".".repeat(14),
+        ".".repeat(15)
+    );
+    let below = format!("# diagonals\n1{0}\n..1{0}\n5{0}\n", ".".repeat(13) + "..");
+    let input = format!("{list}{own}{list}{below}");
+    for words in [
+        &["solve"][..],
+        &["solve", "--threads", "2"],
+        &["solve", "--nodes", "99999"],
+    ] {
+        let output = zoo(words, input.as_bytes());
+        let (printed, errors) = (text(&output.stdout), text(&output.stderr));
+        let lines: Vec<&str> = printed.lines().collect();
+        assert_eq!(lines.len(), 4_005, "{errors}");
+        assert_eq!(lines[1_999], "1234341221434321");
+        assert!(lines[2_000].ends_with("# diagonals"), "{}", lines[2_000]);
+        assert!(
+            lines[2_001].ends_with(&format!("# regions {regions}")),
+            "{}",
+            lines[2_001]
+        );
+        assert_eq!(lines[2_002], "1234341221434321");
+        assert_eq!(lines[4_002], "1234341243212143 # diagonals");
+        assert_eq!(lines[4_004], "?");
+        assert!(errors.contains("line 4006"), "{errors}");
+    }
+    let words = ["count", "--shard", "2001/4005"];
+    let output = zoo(&words, input.as_bytes());
+    assert_eq!(
+        text(&output.stdout),
+        text(&zoo(&["count"], own.lines().next().unwrap().as_bytes()).stdout)
+    );
+    let output = zoo(&["count", "--shard", "4003/4005"], input.as_bytes());
+    assert_eq!(text(&output.stdout), "12\n");
+    // Below the last puzzle they are an error, also where the list is long.
+    let output = zoo(&["count"], format!("{list}# diagonals\n").as_bytes());
+    assert!(text(&output.stderr).contains("line 2001, column 3: no puzzle follows these houses"));
+    assert_eq!(output.status.code(), Some(1));
 }
 
 /// The standard houses, variants of each kind, and several kinds at once.
@@ -240,7 +334,7 @@ fn printed_text_is_read_again_with_its_houses() {
     }
 }
 
-/// Records of CSV are read back. Objects of JSON are refused unless a reader would assume their houses; they are never read with others.
+/// Records of CSV and of JSON are read back.
 fn records_state_their_houses(list: &str, puzzles: &[Board]) {
     for command in ["count", "solve"] {
         assert_eq!(piped(&[command, "--csv"], list), puzzles);
@@ -253,9 +347,13 @@ fn records_state_their_houses(list: &str, puzzles: &[Board]) {
             assert_eq!(field("houses"), houses);
             assert_eq!(field("puzzle"), puzzle.grid().to_string());
         }
-        let reads = Reader::new().read_all(&json);
-        for read in reads.flatten() {
-            assert!(puzzles.contains(&read.board().unwrap()), "{json}");
+        assert_same(&read_back(&json, &json), puzzles, &json);
+        assert_eq!(piped(&[command, "--csv"], &json), puzzles);
+        // The verdict of an explanation repeats the houses.
+        for style in ["--csv", "--json"] {
+            let words = ["explain", "--plan", "basic", style];
+            let printed = text(&zoo(&words, list.as_bytes()).stdout);
+            assert_same(&read_back(&printed, &printed), puzzles, &printed);
         }
     }
 }
@@ -280,7 +378,92 @@ fn options_keep_the_houses_of_the_text() {
         errors.contains("the board has other regions already"),
         "{errors}"
     );
-    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(output.status.code(), Some(1));
+}
+
+/// An option that one puzzle of a file does not fit is an error of that puzzle.
+#[test]
+fn options_that_a_puzzle_does_not_fit_leave_the_others() {
+    let (nine, six) = (".".repeat(81), ".".repeat(36));
+    let input = format!("# box 3x3\n{nine}\n# box 2x3\n{six}\n# box 3x3\n{nine}\n");
+    let output = zoo(&["solve", "--windows"], input.as_bytes());
+    let (printed, errors) = (text(&output.stdout), text(&output.stderr));
+    let lines: Vec<&str> = printed.lines().collect();
+    assert_eq!((lines.len(), lines[1]), (3, "?"), "{printed}");
+    assert!(lines[2].ends_with("# windows"), "{printed}");
+    let message = "line 4: the rule windows is for boards of 9×9, and this board is of side 6";
+    assert!(errors.contains(message), "{errors}");
+    assert_eq!(output.status.code(), Some(1));
+    let output = zoo(&["count", "--group", "r1c1 r5c1"], &[b'.'; 16]);
+    let errors = text(&output.stderr);
+    assert_eq!(
+        errors.trim_end(),
+        "line 1: r5c1 is not a cell of a board of side 4"
+    );
+}
+
+/// Symbols behind the givens are judged by the houses of the options, as by those of comments.
+#[test]
+fn options_decide_what_the_symbols_behind_the_givens_are() {
+    // Two solutions in rows and columns that break boxes; the first breaks a diagonal.
+    for (option, comment) in [
+        ("--latin", "# latin"),
+        ("--regions=1112132233423444", "# regions 1112132233423444"),
+        ("--diagonals", "# diagonals"),
+    ] {
+        for second in ["1234234134124123", "1234341221434321", "1112132233423444"] {
+            for gap in [" ", "\n\n"] {
+                let blanks = ".".repeat(15);
+                let puzzle = match gap {
+                    " " => format!("1{blanks} {second}\n"),
+                    _ => {
+                        let rows = |cells: &str| {
+                            let rows = cells.as_bytes().chunks(4).map(|row| text(row) + "\n");
+                            rows.collect::<String>()
+                        };
+                        format!("{}\n{}", rows(&format!("1{blanks}")), rows(second))
+                    }
+                };
+                let by_option = zoo(&["convert", "--to", "csv", option], puzzle.as_bytes());
+                let commented = format!("{comment}\n{puzzle}");
+                let by_comment = zoo(&["convert", "--to", "csv"], commented.as_bytes());
+                assert_eq!(
+                    text(&by_option.stdout),
+                    text(&by_comment.stdout),
+                    "{commented}"
+                );
+                assert_eq!(by_option.status, by_comment.status, "{commented}");
+            }
+        }
+    }
+    let input = format!("1{} 1234234134124123", ".".repeat(15));
+    let printed = text(&zoo(&["convert", "--to", "csv", "--latin"], input.as_bytes()).stdout);
+    assert!(printed.contains(",1234234134124123,1x4,"), "{printed}");
+}
+
+/// Options and comments have one reader.
+#[test]
+fn options_take_every_spelling_that_comments_take() {
+    let empty = ".".repeat(16);
+    for (word, arguments) in [
+        ("group", "R1C1, r2c3,R4C2"),
+        ("regions", "1112 1322 3342 3444"),
+        ("regions", "1,1,1,2, 1,3,2,2, 3,3,4,2, 3,4,4,4"),
+        ("regions", "10 10 10 2 10 3 2 2 3 3 4 2 3 4 4 4"),
+        ("regions", "aaab acbb ccdb cddd"),
+    ] {
+        let option = format!("--{word}={arguments}");
+        let by_option = zoo(&["convert", "--to", "line", &option], empty.as_bytes());
+        let commented = format!("{empty} # {word} {arguments}\n");
+        let by_comment = zoo(&["convert", "--to", "line"], commented.as_bytes());
+        let printed = text(&by_option.stdout);
+        assert!(
+            printed.contains(word),
+            "{option}: {}",
+            text(&by_option.stderr)
+        );
+        assert_eq!(printed, text(&by_comment.stdout), "{option}");
+    }
 }
 
 #[test]
@@ -319,7 +502,7 @@ fn hints_and_explanations_name_other_houses() {
     let output = zoo(&words, puzzle.as_bytes());
     let errors = text(&output.stderr);
     assert!(
-        errors.contains("--draw: this command does not handle diagonals"),
+        errors.contains("--draw does not handle diagonals; explain without it does"),
         "{errors}"
     );
 }
@@ -365,4 +548,31 @@ fn houses_below_the_last_puzzle_are_an_error() {
     let output = zoo(&["count"], b"1...............\n# diagonals\n");
     assert_eq!(output.status.code(), Some(1));
     assert!(text(&output.stderr).contains("no puzzle follows these houses"));
+}
+
+/// `auto` picks another engine where its fastest one does not handle the houses; records name it.
+#[test]
+fn records_name_the_solver_that_answered() {
+    let empty = ".".repeat(81);
+    let solver = |words: &[&str], input: &str| {
+        let json = text(&zoo(words, input.as_bytes()).stdout);
+        let object: serde_json::Value = serde_json::from_str(&json).unwrap();
+        object["solver"].as_str().unwrap_or_default().to_owned()
+    };
+    assert_eq!(solver(&["solve", "--json"], &empty), "swift");
+    assert_eq!(solver(&["solve", "--json", "--diagonals"], &empty), "dlx");
+    assert_eq!(
+        solver(&["count", "--json", "--limit", "2"], &empty),
+        "swift"
+    );
+    let words = [
+        "count",
+        "--json",
+        "--limit",
+        "2",
+        "--diagonals",
+        "--solver",
+        "learn",
+    ];
+    assert_eq!(solver(&words, &empty), "learn");
 }

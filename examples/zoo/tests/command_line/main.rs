@@ -716,17 +716,17 @@ fn records_have_a_line_per_puzzle() {
     let csv = zoo(&["count", "-", "--limit", "3", "--csv"], MIXED);
     let csv = text(&csv.stdout);
     let lines: Vec<&str> = csv.lines().collect();
-    assert_eq!(lines[0], "line,puzzle,box,houses,count,exact,error");
-    assert_eq!(lines[1], "1,1.....3..4.....2,2x2,,1,true,");
+    assert_eq!(lines[0], "line,puzzle,box,houses,count,exact,solver,error");
+    assert_eq!(lines[1], "1,1.....3..4.....2,2x2,,1,true,dlx,");
     assert!(lines[2].starts_with("2,,,,,"), "{csv}");
-    assert_eq!(lines[5], "5,1.....3..4......,2x2,,3,false,");
+    assert_eq!(lines[5], "5,1.....3..4......,2x2,,3,false,dlx,");
     assert_eq!(lines.len(), 7);
     let json = zoo(&["solve", "-", "--limit", "2", "--json"], MIXED);
     let json = text(&json.stdout);
     assert_eq!(
         json.lines().next(),
         Some(
-            "{\"line\":1,\"puzzle\":\"1.....3..4.....2\",\"box\":\"2x2\",\"solutions\":[\"1324423124133142\"]}"
+            "{\"line\":1,\"puzzle\":\"1.....3..4.....2\",\"box\":\"2x2\",\"solutions\":[\"1324423124133142\"],\"solver\":\"dlx\"}"
         )
     );
     assert!(
