@@ -61,7 +61,7 @@ impl<const WATCHED: bool> Kernel for Single<'_, '_, WATCHED> {
             simd,
             state: &mut state,
             stack: &mut Stack::default(),
-            entry: Entry::Begin { root },
+            onward: Onward::Begin { root },
             search: self.search,
         };
         below.run(simd)
@@ -87,7 +87,7 @@ impl<const WATCHED: bool> Kernel for Pausing<'_, WATCHED> {
             simd,
             state,
             stack: Stack::default(),
-            entry: Entry::Begin { root },
+            onward: Onward::Begin { root },
         })
     }
 }
@@ -97,7 +97,7 @@ struct Paused<S: Simd, const WATCHED: bool> {
     simd: S,
     state: State<S>,
     stack: Stack,
-    entry: Entry,
+    onward: Onward,
 }
 
 impl<S: Simd, const WATCHED: bool> Resumable for Paused<S, WATCHED> {
@@ -106,7 +106,7 @@ impl<S: Simd, const WATCHED: bool> Resumable for Paused<S, WATCHED> {
             simd: self.simd,
             state: &mut self.state,
             stack: &mut self.stack,
-            entry: core::mem::replace(&mut self.entry, Entry::Resume),
+            onward: core::mem::replace(&mut self.onward, Onward::Resume),
             search,
         });
         self.state.record.add(search);
@@ -115,7 +115,7 @@ impl<S: Simd, const WATCHED: bool> Resumable for Paused<S, WATCHED> {
 }
 
 /// How a search goes on.
-enum Entry {
+enum Onward {
     /// It begins. `root` says whether with a closure of the root.
     Begin { root: bool },
     /// It has shown a solution, and takes back what led there.
@@ -410,7 +410,7 @@ struct Below<'a, 's, S: Simd, const WATCHED: bool> {
     simd: S,
     state: &'a mut State<S>,
     stack: &'a mut Stack,
-    entry: Entry,
+    onward: Onward,
     search: &'a mut Search<'s>,
 }
 
@@ -423,12 +423,12 @@ impl<S: Simd, const WATCHED: bool> Kernel for Below<'_, '_, S, WATCHED> {
             simd,
             state,
             stack,
-            entry,
+            onward,
             search,
         } = self;
-        let mut root = match entry {
-            Entry::Begin { root } => root,
-            Entry::Resume => {
+        let mut root = match onward {
+            Onward::Begin { root } => root,
+            Onward::Resume => {
                 resume_tail::<S, WATCHED>(simd, state, search)?;
                 if !state.take_back::<WATCHED>(simd, stack, search)? {
                     return ControlFlow::Continue(());
