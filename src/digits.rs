@@ -49,7 +49,7 @@ impl DigitSet {
         }
     }
 
-    /// The set of one digit. Callers write `DigitSet::from(digit)`, which is no `const fn`.
+    /// The set of one digit. Private: `DigitSet::from(digit)` does the same. Tables need a `const fn`.
     #[inline]
     #[must_use]
     pub(crate) const fn of(digit: Digit) -> DigitSet {

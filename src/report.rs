@@ -119,12 +119,14 @@ impl StageReport {
     /// ```
     /// use sudoku_zoo::StageReport;
     ///
-    /// assert_eq!(StageReport::new("mine").times("x-wing"), 0);
+    /// let mut report = StageReport::new("mine");
+    /// report.fired.extend([("x-wing".into(), 1), ("x-wing".into(), 2)]);
+    /// assert_eq!((report.times("x-wing"), report.times("swordfish")), (3, 0));
     /// ```
     #[must_use]
     pub fn times(&self, technique: &str) -> u64 {
-        let fired = self.fired.iter().find(|(id, _)| id == technique);
-        fired.map_or(0, |(_, times)| *times)
+        let fired = self.fired.iter().filter(|(id, _)| id == technique);
+        fired.fold(0, |sum, (_, times)| sum.saturating_add(*times))
     }
 
     /// Adds that a technique, named by its id, found something `times` times.

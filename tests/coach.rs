@@ -76,7 +76,7 @@ fn hints_start_from_the_players_own_marks() {
     let solver = zoo::find("house-sets-greedy").unwrap().solver;
     let plan = Plan::new("naked", [Technique::NAKED_SINGLE]);
     let grid: Grid = EASY.parse().unwrap();
-    let mut coach = Coach::with(&grid.shape().into(), grid, plan, solver, &Limits::new()).unwrap();
+    let mut coach = Coach::with(grid.shape(), grid, plan, solver, &Limits::new()).unwrap();
     let text = |coach: &Coach| {
         coach
             .hint(&Limits::new())
@@ -123,14 +123,7 @@ fn hints_lead_to_the_end_and_say_when_none_is_left() {
     let solver = zoo::find("house-sets-greedy").unwrap().solver;
     let plan = Plan::new("one", [Technique::FULL_HOUSE]);
     let grid: Grid = EASY.parse().unwrap();
-    let mut coach = Coach::with(
-        &grid.shape().into(),
-        grid,
-        plan.clone(),
-        solver,
-        &Limits::new(),
-    )
-    .unwrap();
+    let mut coach = Coach::with(grid.shape(), grid, plan.clone(), solver, &Limits::new()).unwrap();
     let Ok(Uniqueness::One(solution)) = coach.solutions().cloned() else {
         panic!("{EASY} has one solution");
     };
@@ -158,7 +151,7 @@ fn hints_lead_to_the_end_and_say_when_none_is_left() {
     assert_eq!(coach.grid().get(place), Some(digit));
 
     let empty = Grid::empty(Shape::new(2, 2).unwrap());
-    let coach = Coach::with(&empty.shape().into(), empty, plan, solver, &Limits::new()).unwrap();
+    let coach = Coach::with(empty.shape(), empty, plan, solver, &Limits::new()).unwrap();
     assert_eq!(coach.hint(&Limits::new()).unwrap(), Hint::NoneLeft);
     assert_eq!(
         coach
@@ -227,7 +220,7 @@ fn unplayable_puzzles_are_refused() {
     let solver = zoo::find("naive").unwrap().solver;
     let grid = Grid::empty(Shape::CLASSIC);
     let coach = Coach::with(
-        &grid.shape().into(),
+        grid.shape(),
         grid,
         Plan::six(),
         solver,

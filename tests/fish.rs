@@ -222,14 +222,7 @@ fn a_technique_of_your_own_joins_plans() {
     let hint = plan.next(&board, &Limits::new()).unwrap().unwrap();
     assert_eq!((&hint, hint.technique), (&path.steps()[0], ONLY_ONE));
     let solver = sudoku_zoo::zoo::find("auto").unwrap().solver;
-    let coach = Coach::with(
-        &grid.shape().into(),
-        grid,
-        plan.clone(),
-        solver,
-        &Limits::new(),
-    )
-    .unwrap();
+    let coach = Coach::with(grid.shape(), grid, plan.clone(), solver, &Limits::new()).unwrap();
     assert_eq!(coach.hint(&Limits::new()).unwrap(), Hint::Step(hint));
 
     let report = plan.apply(&mut board, &Limits::new()).unwrap();

@@ -75,8 +75,13 @@ impl Coach {
     /// When givens clash or there is no solution.
     pub fn new(puzzle: Grid, limits: &Limits<'_>) -> Result<Coach, PuzzleError> {
         let limits = limits.nodes(limits.nodes.unwrap_or(Coach::NODES));
-        let houses = puzzle.shape().into();
-        Coach::with(&houses, puzzle, Plan::easiest_first(), &AUTO, &limits)
+        Coach::with(
+            puzzle.shape(),
+            puzzle,
+            Plan::easiest_first(),
+            &AUTO,
+            &limits,
+        )
     }
 
     /// A game on a board with these houses, with a plan for the hints, and a solver to find the solution within limits. Both must handle the houses:
@@ -90,14 +95,14 @@ impl Coach {
     ///
     /// // Hints for a beginner: naked singles alone.
     /// let plan = Plan::new("naked-single", [Technique::NAKED_SINGLE]);
-    /// let (rows_columns_boxes, limits) = (Variant::new(Shape::new(2, 2)?), Limits::new());
+    /// let limits = Limits::new();
     /// let puzzle = "1.....3..4.....2".parse::<Grid>()?;
-    /// let coach = Coach::with(&rows_columns_boxes, puzzle, plan.clone(), &MRV, &limits)?;
+    /// let coach = Coach::with(puzzle.shape(), puzzle, plan.clone(), &MRV, &limits)?;
     /// assert!(matches!(coach.hint(&limits)?, Hint::Step(step) if step.technique == Technique::NAKED_SINGLE));
     ///
-    /// let diagonals = rows_columns_boxes.with(Rule::Diagonals)?;
+    /// let diagonals = Variant::new(Shape::new(2, 2)?).with(Rule::Diagonals)?;
     /// let puzzle = "1.....3.........".parse::<Grid>()?;
-    /// let mut coach = Coach::with(&diagonals, puzzle, plan, &MRV, &limits)?;
+    /// let mut coach = Coach::with(diagonals, puzzle, plan, &MRV, &limits)?;
     /// let refusal = coach.place(Cell::must(3, 3), Digit::must(1)).unwrap_err();
     /// assert_eq!(refusal.to_string(), "r1c1 in diagonal 1 already holds 1");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -107,7 +112,18 @@ impl Coach {
     ///
     /// As [`new`](Coach::new), and when the puzzle is of another side than the houses.
     pub fn with(
-        houses: &Variant,
+        houses: impl Into<Variant>,
+        puzzle: Grid,
+        plan: Plan,
+        solver: &dyn Solver,
+        limits: &Limits<'_>,
+    ) -> Result<Coach, PuzzleError> {
+        Coach::in_houses(houses.into(), puzzle, plan, solver, limits)
+    }
+
+    /// As [`with`](Coach::with).
+    fn in_houses(
+        houses: Variant,
         puzzle: Grid,
         plan: Plan,
         solver: &dyn Solver,
@@ -122,7 +138,7 @@ impl Coach {
             Ok(Uniqueness::Several(..)) | Err(_) => plan,
         };
         Ok(Coach {
-            houses: houses.clone(),
+            houses,
             solutions,
             plan,
             struck: alloc::vec![DigitSet::EMPTY; puzzle.shape().cell_count()],

@@ -17,7 +17,7 @@ use crate::search::Search;
 /// them finds a solution twice. To search again from the start, clone the engine first.
 ///
 /// The engines are [`Best`](super::Best), [`BitMatrix`](super::BitMatrix), [`BitSets`](super::BitSets),
-/// [`DancingLinks`](super::DancingLinks) and [`Dictionary`](super::Dictionary).
+/// [`DancingLinks`](super::DancingLinks) and [`Dictionary`](super::Dictionary). Only they implement the trait; any release may add methods.
 pub trait Engine: Sized {
     /// Puts an option into every solution before the search begins. Its items are covered up front.
     ///

@@ -47,7 +47,7 @@
 //! Each is an [`Engine`]: a search that can be iterated ([`solutions`](Engine::solutions)),
 //! visited ([`visit`](Engine::visit)), measured ([`stats`](Engine::stats)), started with some options already
 //! chosen ([`give`](Engine::give)), or run within limits and watched ([`Search::cover`](crate::Search::cover)). Nothing recurses: the state of a
-//! search is a value.
+//! search is a value. [`Problem::sudoku`] is Sudoku as the papers draw it.
 //!
 //! # How many covers are there?
 //!

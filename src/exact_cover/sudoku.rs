@@ -6,18 +6,19 @@
 //! ```text
 //!              cell      row       column    box (m as in mini-grid)
 //!   items      [i,j]     ri#k      cj#k      mb#k        n² of each kind, kind after kind
-//!   r1c2#3     [1,2]     r1#3      c2#3      m1#3        one option, always four items
+//!   r1c2#3     [1,2]     r1#3      c2#3      m1#3        one option, four items (more with a variant)
 //! ```
 //!
 //! A [`Variant`] adds items: a digit in a group that holds each digit once is a further primary item, and a digit in a smaller group is a secondary one. Boxes of a
 //! single row or column are the rows or the columns again, so boards with other groups leave such boxes out.
 //!
-//! Options come cell after cell, digits ascending. There are three forms:
+//! Options come cell after cell, digits ascending. There are four forms:
 //!
 //! - [`Problem::sudoku`]: all 4·n² items under the paper's names, and the options that the caller allows.
 //! - [`Reduction::full_by_rows`]: the same matrix without names, and the options of the filled cells selected before the
 //!   search begins. This is how paper 001 prints it (section 3.2, `solve_sudoku`). The matrix of a 9×9 board is
 //!   729 × 324 whatever its clues, so building takes the same time for every puzzle, and longer than the search of most.
+//! - [`Reduction::with_filled_cells`]: the matrix of paper 000's Appendix A. Nothing is selected, and a filled cell has one option.
 //! - [`Reduction::new`]: what is left of a board. Filled cells have covered their items up front, so
 //!   neither these items nor the options that need them are built: only candidates of blank
 //!   cells become options. A 17-clue board has 256 items and about 300 options, and building it takes no longer
@@ -51,7 +52,7 @@ impl Problem {
     /// ```text
     ///              cell      row       column    box (m as in mini-grid)
     ///   items      [i,j]     ri#k      cj#k      mb#k        n² of each kind, kind after kind
-    ///   r1c2#3     [1,2]     r1#3      c2#3      m1#3        one option, always four items
+    ///   r1c2#3     [1,2]     r1#3      c2#3      m1#3        one option, four items (more with a variant)
     /// ```
     ///
     /// Options come cell after cell, digits ascending. Allow everything for the full matrix; allow a given cell its digit only, and a blank one
@@ -67,6 +68,11 @@ impl Problem {
     /// assert_eq!((problem.options(), problem.items()), (729, 324));
     /// assert_eq!(problem.name(81), Some("r1#1"));
     /// assert_eq!(DancingLinks::new(&problem).stats(1_000).solutions, 1_000);
+    ///
+    /// // From a cover to the digits: option `k` is `placements[k]`.
+    /// let placements: Vec<_> = shape.cells().flat_map(|cell| shape.digits().iter().map(move |digit| (cell, digit))).collect();
+    /// let cover = DancingLinks::new(&problem).solutions().next().expect("there are many");
+    /// assert_eq!(cover.iter().map(|&option| placements[option].0).collect::<std::collections::BTreeSet<_>>().len(), 81);
     /// # Ok::<(), sudoku_zoo::exact_cover::ProblemError>(())
     /// ```
     ///
@@ -76,7 +82,6 @@ impl Problem {
     /// # Errors
     ///
     /// [`ProblemError::TooLarge`] if the matrix does not fit. Every [`Shape`] fits.
-    #[inline]
     pub fn sudoku(
         houses: impl Into<Variant>,
         allowed: impl Fn(Cell) -> DigitSet,

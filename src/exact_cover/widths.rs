@@ -1,6 +1,6 @@
 //! One engine in several widths: the walks of all of them behind one type.
 
-/// Implements what an engine does for the `Width` that has its walk in one of these variants, and for the engine what only counting asks.
+/// Implements [`Observed`](super::engine::Observed) for `Width`, and for the engine the methods that only [`Counter`](super::Counter) calls.
 /// Functions that are not generic are `#[inline]`: a program compiles them only if it uses the engine.
 macro_rules! engine_of_widths {
     ($engine:ident, $($width:ident)*) => {

@@ -34,13 +34,13 @@ pub struct Clash {
     pub second: Cell,
 }
 
-/// What two cells share. They are all cells of a pair, whose number would say nothing.
+/// What two cells share. For a pair, the two cells are the whole house, so its number adds nothing.
 struct Shared(House);
 
 impl fmt::Display for Shared {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0.kind() {
-            HouseKind::Pair => f.write_str(", and these two differ"),
+            HouseKind::Pair => f.write_str(", but these two cells must differ"),
             _ => write!(f, " in {}", self.0),
         }
     }

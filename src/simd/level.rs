@@ -109,7 +109,7 @@ impl Level {
         Portable.call(kernel)
     }
 
-    /// The same.
+    /// As [`run`](Level::run): there is one back end only.
     #[inline]
     pub(crate) fn run_promptly<K: Kernel>(self, kernel: K) -> K::Output {
         self.run(kernel)

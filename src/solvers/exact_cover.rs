@@ -44,13 +44,14 @@
 //! 3. The search starts with no option selected. It chooses the first item with the fewest options each time, so it places the filled cells itself, among
 //!    the singles. That costs time and no guess: their items have one option.
 //!
-//! `six+dlx-appendix-a` is the whole of the paper's solver as printed; [`two-phase`](crate::stage) is ours.
+//! `six+dlx-appendix-a` is the whole of the paper's solver as printed; `two-phase` is ours: see [`stage`](crate::stage).
 //!
 //! **When to use.** When inference is worth its cost: hard 9×9, 16×16, any shape, many or no solutions. **When not.**
 //! On easy puzzles building the links takes longer than the search; on 25×25 near the hardest
 //! density the search finds the same refutations again and again.
 
 use alloc::boxed::Box;
+use core::fmt;
 use core::ops::ControlFlow;
 
 use crate::board::Board;
@@ -70,15 +71,15 @@ pub const DLX: ExactCover<DancingLinks> = ExactCover {
     name: "dlx",
     shapes: Shapes::Any,
     accepts: HouseKinds::all(),
-    reduce: |board, _| ControlFlow::Continue(Reduction::new(board)),
-    engine: |reduction, may_go_on| reduction.link(may_go_on),
+    reduce: Builder(|board, _| ControlFlow::Continue(Reduction::new(board))),
+    engine: Builder(|reduction, may_go_on| reduction.link(may_go_on)),
 };
 
 /// Dancing links on the full matrix.
 const DLX_FULL_MATRIX: ExactCover<DancingLinks> = ExactCover {
     name: "dlx-full-matrix",
     accepts: HouseKinds::STANDARD,
-    reduce: |board, may_go_on| Reduction::full_by_rows(board, may_go_on),
+    reduce: Builder(|board, may_go_on| Reduction::full_by_rows(board, may_go_on)),
     ..DLX
 };
 
@@ -87,7 +88,7 @@ pub const DICTIONARY_X: ExactCover<Dictionary> = ExactCover {
     name: "dictionary-x",
     shapes: Shapes::Any,
     accepts: HouseKinds::all(),
-    engine: |reduction, may_go_on| reduction.fill(may_go_on),
+    engine: Builder(|reduction, may_go_on| reduction.fill(may_go_on)),
     reduce: DLX.reduce,
 };
 
@@ -106,14 +107,14 @@ const DICTIONARY_X_AS_PRINTED: ExactCover<PrintedDictionary> = ExactCover {
     shapes: Shapes::UpTo(25),
     accepts: HouseKinds::STANDARD,
     reduce: DLX_FULL_MATRIX.reduce,
-    engine: |reduction, may_go_on| reduction.fill_printed(may_go_on),
+    engine: Builder(|reduction, may_go_on| reduction.fill_printed(may_go_on)),
 };
 
 /// Paper 000's phase 2: dancing links on a matrix that keeps the filled cells.
 const DLX_APPENDIX_A: ExactCover<DancingLinks> = ExactCover {
     name: "dlx-appendix-a",
     accepts: HouseKinds::STANDARD,
-    reduce: |board, may_go_on| Reduction::with_filled_cells(board, may_go_on),
+    reduce: Builder(|board, may_go_on| Reduction::with_filled_cells(board, may_go_on)),
     ..DLX
 };
 
@@ -224,8 +225,17 @@ pub struct ExactCover<E> {
     /// The boards it accepts. The matrices as printed have rows, columns and boxes only.
     shapes: Shapes,
     accepts: HouseKinds,
-    reduce: fn(&Board, Poll<'_>) -> ControlFlow<Stopped, Reduction>,
-    engine: fn(&Reduction, Poll<'_>) -> ControlFlow<Stopped, E>,
+    reduce: Builder<Board, Reduction>,
+    engine: Builder<Reduction, E>,
+}
+
+/// Builds one thing from another. `Debug` leaves out the address of the function, which is another one in each run.
+struct Builder<I, O>(fn(&I, Poll<'_>) -> ControlFlow<Stopped, O>);
+
+impl<I, O> fmt::Debug for Builder<I, O> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("…")
+    }
 }
 
 /// Called now and then while a matrix is built: a full 64×64 matrix takes up to 100 ms.
@@ -268,8 +278,8 @@ impl<E: Observed + Send> Solver for ExactCover<E> {
 impl<E> ExactCover<E> {
     /// Builds the matrix and the engine.
     fn begin(&self, board: &Board, may_go_on: Poll<'_>) -> ControlFlow<Stopped, Covering<E>> {
-        let reduction = (self.reduce)(board, may_go_on)?;
-        let engine = (self.engine)(&reduction, may_go_on)?;
+        let reduction = (self.reduce.0)(board, may_go_on)?;
+        let engine = (self.engine.0)(&reduction, may_go_on)?;
         may_go_on()?;
         ControlFlow::Continue(Covering {
             engine,

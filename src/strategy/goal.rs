@@ -83,9 +83,9 @@ impl Plan {
 }
 
 /// Runs the plan to its end and writes what it found on the board.
-pub(super) struct Reduce<'a>(pub(super) &'a mut Board);
+pub(super) struct Shrink<'a>(pub(super) &'a mut Board);
 
-impl Goal for Reduce<'_> {
+impl Goal for Shrink<'_> {
     type Answer = (StageReport, Result<(), Contradiction>);
 
     const KEEPS_STEPS: bool = false;
@@ -117,9 +117,9 @@ impl Goal for Reduce<'_> {
 }
 
 /// Runs the plan to its end, for all its steps.
-pub(super) struct Walk<'a>(pub(super) Start<'a>);
+pub(super) struct AllSteps<'a>(pub(super) Start<'a>);
 
-impl Walk<'_> {
+impl AllSteps<'_> {
     /// The path before the first step.
     #[inline]
     fn begun(&self) -> Path {
@@ -135,7 +135,7 @@ impl Walk<'_> {
     }
 }
 
-impl Goal for Walk<'_> {
+impl Goal for AllSteps<'_> {
     type Answer = Path;
 
     const KEEPS_STEPS: bool = true;

@@ -8,7 +8,7 @@
 //!   Board ──▶ View ──▶ Strategy ──▶ Deduction { technique, placements, eliminations, evidence }
 //!             cells,                    │
 //!             places,                   └──▶ text: a nudge, a pointer, the full reasoning
-//!             links
+//!             peers
 //! ```
 //!
 //! A [`Plan`] says which techniques to use and in what order, and runs them to the point where none

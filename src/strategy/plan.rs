@@ -28,7 +28,7 @@ use alloc::borrow::Cow;
 use alloc::vec::Vec;
 
 use super::deduction::Deduction;
-use super::goal::{FirstStep, Reduce, Walk};
+use super::goal::{AllSteps, FirstStep, Shrink};
 use super::path::Path;
 use super::run::Start;
 use super::technique::{Method, Technique};
@@ -375,7 +375,7 @@ impl Plan {
         board: &mut Board,
         limits: &Limits<'_>,
     ) -> (StageReport, Result<(), Contradiction>) {
-        self.run(Reduce(board), limits)
+        self.run(Shrink(board), limits)
     }
 
     /// Runs the plan on a copy of a board and keeps the steps. Cells that are filled on the board count as given. The caller's
@@ -383,7 +383,7 @@ impl Plan {
     #[must_use]
     #[inline]
     pub fn path(&self, board: &Board, limits: &Limits<'_>) -> Path {
-        self.run(Walk(Start::Board(board)), limits)
+        self.run(AllSteps(Start::Board(board)), limits)
     }
 
     /// As [`path`](Plan::path), from a view: for callers who know which of the filled cells are given.
@@ -404,7 +404,7 @@ impl Plan {
     #[must_use]
     #[inline]
     pub fn path_from(&self, view: &View, limits: &Limits<'_>) -> Path {
-        self.run(Walk(Start::View(view)), limits)
+        self.run(AllSteps(Start::View(view)), limits)
     }
 
     /// The first deduction that the plan would make on a board; `None` if no technique finds one. Cells that are filled on the board
@@ -446,6 +446,7 @@ impl Plan {
 impl Plan {
     /// Shows a watcher the steps from one board to another. Applying a plan takes many steps at a time, which is faster but explains nothing. So this
     /// function takes the steps again, one by one.
+    // Cold: only with a watcher. Inline: compiled only where plans are.
     #[cold]
     #[inline]
     fn show(&self, from: &Board, to: &Board, search: &mut Search<'_>) {

@@ -303,7 +303,7 @@ impl Reader {
     ///
     /// # Errors
     ///
-    /// When the text states something else than houses, or houses that no board has.
+    /// When the text states something other than houses, or houses that no board has.
     ///
     /// ```
     /// use sudoku_zoo::text::Reader;

@@ -33,7 +33,7 @@ use crate::strategy::Plan;
 /// use sudoku_zoo::zoo::{self, NameError};
 ///
 /// let error = zoo::parse("seven+dlx").err().expect("an unknown plan");
-/// assert_eq!(error, NameError::UnknownPlan { part: "seven".into() });
+/// assert!(matches!(&error, NameError::UnknownPlan { part, .. } if part == "seven"));
 /// assert!(error.to_string().starts_with("there is no plan \"seven\"; the plans are singles, six, pnp, basic"));
 /// ```
 #[inline]
@@ -119,9 +119,11 @@ impl Stage for Plans {
 /// ```
 /// use sudoku_zoo::zoo::{self, NameError};
 ///
-/// let error = zoo::parse("six+").err();
-/// assert_eq!(error, Some(NameError::EmptyPart { name: "six+".into(), part: 2 }));
+/// let error = zoo::parse("six+").err().expect("nothing after the +");
+/// assert!(matches!(error, NameError::EmptyPart { part: 2, .. }));
 /// ```
+// The names that there are come with the error. `Display` of an error is compiled in the library; if it listed the registry itself, all solvers
+// would be compiled there.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum NameError {

@@ -78,7 +78,7 @@ impl ChosenPlan {
     /// A coach whose hints follow the plan.
     pub fn coach(&self, houses: &Variant, puzzle: Grid) -> Result<Coach, String> {
         let limits = Limits::new().nodes(Coach::NODES);
-        let coach = Coach::with(houses, puzzle, self.plan(), &AUTO, &limits);
+        let coach = Coach::with(houses.clone(), puzzle, self.plan(), &AUTO, &limits);
         coach.map_err(|reason: PuzzleError| reason.to_string())
     }
 }

@@ -2,6 +2,7 @@
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
+use core::fmt;
 use core::iter;
 use core::marker::PhantomData;
 use core::ops::ControlFlow;
@@ -30,7 +31,6 @@ use crate::variant::HouseKinds;
 /// assert_eq!(solver.count(&board, &Limits::new().solutions(1_000))?.to_string(), "288");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Debug)]
 pub struct Backtracker<R, O> {
     name: &'static str,
     parts: PhantomData<fn(O) -> R>,
@@ -41,6 +41,13 @@ impl<R, O> Backtracker<R, O> {
     pub const fn new(name: &'static str) -> Backtracker<R, O> {
         let parts = PhantomData;
         Backtracker { name, parts }
+    }
+}
+
+// Derived, it would ask for `Debug` of the caller's own representation.
+impl<R, O> fmt::Debug for Backtracker<R, O> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Backtracker").field(&self.name).finish()
     }
 }
 

@@ -239,6 +239,7 @@ impl Units {
     }
 
     /// Shows a watcher the cells that an arrangement fills.
+    // Cold: only with a watcher. Inline: compiled only where this solver is named.
     #[cold]
     #[inline]
     pub(super) fn show_arrangement(

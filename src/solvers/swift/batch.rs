@@ -21,7 +21,7 @@ use super::patterns::{CountAll, Patterns};
 use super::tail::{Listener, Open, Tail, is_tail};
 use crate::simd::{Kernel, Nine, Row, Simd, Wide, Word};
 
-/// Puzzles to solve, and what to do with their solutions.
+/// Puzzles to solve, and what to do with their solutions. The module [`batch`](crate::batch) alone implements it; the trait keeps its types out of the kernel.
 pub(crate) trait Jobs {
     /// How many there are.
     fn len(&self) -> usize;

@@ -10,7 +10,7 @@
 //! probably has many. It weighs [`LUCKY_CAP`] cells in the same way.
 //!
 //! If there are at most [`FEW`] such cells, the search also weighs rows and columns in which a digit has two places. The weight is the same, plus the other
-//! candidates of the two places. That saves a tenth of the guesses on `hardest_110626` (137 to 123).
+//! candidates of the two places. That saves a tenth of the guesses on `hardest_110626`.
 //!
 //! Of the two digits, the one with the larger weight goes first, unless the search is unlucky. For puzzles with one solution the order makes no
 //! difference; with many solutions the search reaches the first one with an eighth fewer guesses. Of two places, the
@@ -86,9 +86,9 @@ pub(super) enum Rest {
 pub(super) enum Luck {
     /// It has guessed and met no dead end, or has found two solutions. So the puzzle probably has many.
     Lucky,
-    /// It has not guessed yet, or has met fewer than [`MANY_DEAD_ENDS`].
+    /// It has not guessed yet, or has met fewer than [`MANY_DEAD_ENDS`] dead ends, but at least one.
     Mixed,
-    /// It has met [`MANY_DEAD_ENDS`] or more. So the puzzle is hard.
+    /// It has met at least [`MANY_DEAD_ENDS`] dead ends, so the puzzle is hard.
     Unlucky,
 }
 

@@ -10,8 +10,8 @@
 //!
 //! A view is built once for each state of a board, and its methods read tables. A plan builds it from its packed
 //! marks, which already hold the places of each digit in each house. It works on every shape. For cells, houses or
-//! digits that the board does not have, the methods return nothing. On a board with [other houses](crate::Variant) the candidates are those of the board, but houses, peers
-//! and links are those of rows, columns and boxes; [`Board::variant`] has all houses.
+//! digits that the board does not have, the methods return nothing. On a board with [other houses](crate::Variant) the candidates are those of the board, but houses and
+//! peers are those of rows, columns and boxes; [`Board::variant`] has all houses.
 //!
 //! Sets of cells come as [`CellSet`]; inside the crate the places of a digit in one house also come as a `u64`, the
 //! *positions*: bit 0 is the first cell of the house in reading order. Positions are what fish and subsets are made
@@ -38,7 +38,7 @@ use crate::shape::Shape;
 /// The kinds of house that every board has.
 const KINDS: usize = 3;
 
-/// A board with the tables that techniques read. On a board with [other houses](crate::Variant) its houses, peers and links are those of rows, columns and boxes;
+/// A board with the tables that techniques read. On a board with [other houses](crate::Variant) its houses and peers are those of rows, columns and boxes;
 /// [`Board::variant`] has all of them.
 ///
 /// ```

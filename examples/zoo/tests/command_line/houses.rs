@@ -138,7 +138,7 @@ fn a_clash_names_the_cells() {
     let message = clash("anti-knight", "1.....1");
     assert_eq!(
         message,
-        "line 1: r1c1 and r2c3 both hold 1, and these two differ\n"
+        "line 1: r1c1 and r2c3 both hold 1, but these two cells must differ\n"
     );
 }
 
