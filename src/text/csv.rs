@@ -218,7 +218,9 @@ impl Columns {
             let is_header = (names.len() == found || states)
                 && names
                     .iter()
-                    .all(|name| name.len() < SMALLEST_COMMENTED || name.contains(' '));
+                    .all(|name| name.len() < SMALLEST_COMMENTED || name.contains(' '))
+                // A puzzle with a comment that has a comma is no header.
+                && !names.iter().any(|name| name.split(' ').any(is_grid));
             is_header.then_some(columns)
         })
     }

@@ -245,9 +245,18 @@ impl<'a> Puzzles<'a> {
             read,
         )?;
         self.mode = Mode::List {
-            kept: kept.or(Some((read.read.grid.shape(), line.number))),
+            kept: kept.or_else(|| Some(self.kept(&read, line))),
         };
         Ok(read)
+    }
+
+    /// What the first good line of a list tells about the others.
+    fn kept(&self, draft: &Draft<'_>, line: Line<'_>) -> (Shape, usize) {
+        list::kept(
+            draft.read.grid.shape(),
+            line,
+            self.reader.shape.or(self.stated),
+        )
     }
 
     /// The lines from here to the end of a grid, as far as the end can be known before the grid is read, and the lines after them.
@@ -337,12 +346,32 @@ impl<'a> Puzzles<'a> {
         // Most documents have a comment or another puzzle here, with blanks in its first row. One blank may be a damaged region.
         let is_blank = |symbol| symbol != '-' && regions::is_blank(symbol);
         let is_full = |line: &Line<'_>| line.text.matches(is_blank).nth(1).is_none();
-        let is_grid = |line: &Line<'_>| matches!(LineKind::of(line.text), LineKind::Grid);
-        let Some(line) = line.filter(|line| is_grid(line) && is_full(line)) else {
+        let side = puzzle.shape().side();
+        // Regions may be named by small letters, which look like words.
+        let is_row = |line: &Line<'_>| match LineKind::of(line.text) {
+            LineKind::Grid => true,
+            LineKind::Words => {
+                let mut symbols = line.text.trim().chars();
+                !symbols.clone().any(char::is_whitespace) && symbols.by_ref().count() == side
+            }
+            _ => false,
+        };
+        let Some(line) = line.filter(|line| is_row(line) && is_full(line)) else {
             return Ok(None);
         };
-        let (block, rest) = self.block();
-        let Some(cells) = frame::texts(block.strips(), puzzle.shape().side()) else {
+        let (mut block, mut rest) = self.block();
+        if matches!(LineKind::of(line.text), LineKind::Words) {
+            block = Block::default();
+            block.push(line);
+            rest = lines;
+            for _ in 1..side {
+                let Some(row) = rest.next().filter(is_row) else {
+                    return Ok(None);
+                };
+                block.push(row);
+            }
+        }
+        let Some(cells) = frame::texts(block.strips(), side) else {
             return Ok(None);
         };
         if let Some(error) = regions::damaged(&cells) {
@@ -379,11 +408,10 @@ impl<'a> Puzzles<'a> {
             let mut below = self.lines.clone();
             let is_last = below.all(|line| matches!(LineKind::of(line.text), LineKind::Blank));
             if !is_last && run.can_be_list(self.stated()) {
-                let kept = read
-                    .as_ref()
-                    .ok()
-                    .map(|draft| (draft.read.grid.shape(), line.number));
-                self.mode = Mode::List { kept };
+                let kept = |draft: &Draft<'_>| self.kept(draft, line);
+                self.mode = Mode::List {
+                    kept: read.as_ref().ok().map(kept),
+                };
             }
             return read;
         }
@@ -616,6 +644,8 @@ impl Puzzles<'_> {
             let read = read.and_then(|read| self.finish(read));
             let read = read.map(|read| self.with_metadata(read));
             if let Err(error) = read {
+                // The comments above hold for this puzzle, although it cannot be read: the next comment replaces them.
+                let _ = self.above.end();
                 self.metadata = Metadata::default();
                 // A bad line has no name, so the words above it are another bad line.
                 let is_below_statement = matches!(error, ParseError::Houses { .. });

@@ -73,7 +73,7 @@ impl ListState {
         let read = |line: Line<'_>, shape| read_grid(line, shape, above);
         let grid = listed(line, stated, self.kept, Grid::shape, read);
         if let Ok(grid) = &grid {
-            self.kept = self.kept.or(Some((grid.shape(), line.number)));
+            self.kept = self.kept.or(Some(kept(grid.shape(), line, stated)));
         }
         Some(grid)
     }
@@ -109,6 +109,19 @@ pub(crate) fn plain_grid(read: Parsed) -> Result<Grid, ParseError> {
         Some(_) => Err(ParseError::Candidates { line }),
         None => Ok(read.grid),
     }
+}
+
+/// What the first good line of a list tells about the others: its shape and its number. Regions and `latin` leave boxes of one row, which hold for
+/// that line only, unless it was `stated` that the boxes have one row.
+pub(super) fn kept(shape: Shape, line: Line<'_>, stated: Option<Shape>) -> (Shape, usize) {
+    let own = || split_comment(line.text).1.and_then(stated_shape);
+    let is_stated = stated.or_else(own) == Some(shape);
+    let usual = Shape::squarest(shape.side());
+    let shape = match shape.box_height() == 1 && !is_stated {
+        true => usual.unwrap_or(shape),
+        false => shape,
+    };
+    (shape, line.number)
 }
 
 /// Reads a line of a list with the stated shape, or with the shape of the first good line.

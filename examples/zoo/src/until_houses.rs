@@ -1,11 +1,11 @@
-//! The part of a list above the first comment that may state houses. Batches know rows, columns and boxes only, so what is below is read as other
+//! The part of a list above the first line that may state houses. Batches know rows, columns and boxes only, so what is below is read as other
 //! text is.
 //!
 //! ```text
 //!   53..7.…          │
 //!   6..195…          │ a list: UntilHouses reads it, and then ends
 //!   # diagonals      ┐
-//!   .98.…            │ Below: a text that begins with the shape of the list
+//!   .98.…            │ Below: a text that begins with the boxes of the list
 //! ```
 
 use std::io::{self, BufRead as _, Cursor, Read};
@@ -17,7 +17,7 @@ use sudoku_zoo::{Rule, Shape};
 /// Bytes that are read at a time.
 const BLOCK: usize = 64 << 10;
 
-/// Reads a list up to the comment. Its clones read on where the others stopped, so that the caller can keep one.
+/// Reads a list up to that line. Its clones read on where the others stopped, so that the caller can keep one.
 pub struct UntilHouses<R>(Arc<Mutex<State<R>>>);
 
 struct State<R> {
@@ -30,8 +30,10 @@ struct State<R> {
     lines: u64,
     is_torn: bool,
     is_ended: bool,
-    /// Whether a comment was found that may state houses: the first byte that is not good.
+    /// Whether a line was found that may state houses: the first byte that is not good.
     is_below: bool,
+    /// The boxes that the last comment about boxes states.
+    boxes: Option<Shape>,
 }
 
 impl<R> Clone for UntilHouses<R> {
@@ -51,20 +53,32 @@ impl<R: Read> UntilHouses<R> {
             is_torn: false,
             is_ended: false,
             is_below: false,
+            boxes: None,
         })))
     }
 
-    /// The rest of the text, if there is any: with blank lines above it, so that its lines keep their numbers, and with the shape of the list.
+    /// The rest of the text, if there is any: with blank lines above it, so that its lines keep their numbers, and with the boxes that hold there. `shape` is the
+    /// shape of the first puzzle.
     pub fn below(self, shape: Shape) -> Option<impl Read> {
         let state = Arc::into_inner(self.0)?.into_inner();
-        let state = state.unwrap_or_else(PoisonError::into_inner);
+        let mut state = state.unwrap_or_else(PoisonError::into_inner);
         if !state.is_below {
             return None;
         }
-        let blank = io::repeat(b'\n').take(state.lines.saturating_sub(1));
-        let (height, width) = (shape.box_height(), shape.box_width());
-        let mut first = format!("# box {height}x{width}\n").into_bytes();
+        let mut first = Vec::new();
+        if let Some(above) = state.lines.checked_sub(1) {
+            // Regions and `latin` on the first line leave boxes of one row, which hold for that line only.
+            let is_usual = shape.box_height() > 1;
+            let boxes = state.boxes.or(is_usual.then_some(shape));
+            first.extend(boxes.iter().flat_map(|shape| {
+                let (height, width) = (shape.box_height(), shape.box_width());
+                format!("# box {height}x{width}").into_bytes()
+            }));
+            first.push(b'\n');
+            state.lines = above;
+        }
         first.extend(&state.bytes[state.good..]);
+        let blank = io::repeat(b'\n').take(state.lines);
         Some(blank.chain(Cursor::new(first)).chain(state.source))
     }
 }
@@ -92,33 +106,50 @@ impl<R: Read> State<R> {
     fn take_good(&mut self, end: usize) {
         let mut rest = &self.bytes[..end];
         while !rest.is_empty() {
-            if !self.is_torn && may_state_houses(rest) {
+            let mut below = rest;
+            // Memory does not fail.
+            let length = below.skip_until(b'\n').unwrap_or(0);
+            let line = &rest[..length];
+            if !self.is_torn && may_state_houses(line) {
                 self.is_below = true;
                 return;
             }
-            // Memory does not fail. The standard library looks for the end faster than a loop of this package, which is built with few optimisations.
-            self.good += rest.skip_until(b'\n').unwrap_or(0);
+            if line[0] == b'#' {
+                self.boxes = boxes(line).or(self.boxes);
+            }
+            self.good += length;
+            rest = below;
             self.is_torn = self.bytes[self.good - 1] != b'\n';
             self.lines += u64::from(!self.is_torn);
         }
     }
 }
 
-/// Whether the first of these lines is a comment with a word that states houses.
-fn may_state_houses(lines: &[u8]) -> bool {
-    // Most lines begin with a cell.
-    if !matches!(lines[0], b'#' | b' ' | b'\t') {
-        return false;
-    }
-    let line = lines.split(|byte| *byte == b'\n').next().unwrap_or(lines);
-    if !line.trim_ascii_start().starts_with(b"#") {
-        return false;
+/// Whether a line is a JSON object, or has a comment with a word that states houses.
+fn may_state_houses(line: &[u8]) -> bool {
+    // Most lines have cells only.
+    if !line.contains(&b'#') {
+        return line.starts_with(b"{");
     }
     let text = String::from_utf8_lossy(line).to_ascii_lowercase();
     let names = Rule::ALL.iter().map(|rule| rule.name());
     names
         .chain(["regions", "group"])
         .any(|name| text.contains(name))
+}
+
+/// The boxes that a comment states: `# box 3x2`.
+fn boxes(comment: &[u8]) -> Option<Shape> {
+    let comment = String::from_utf8_lossy(comment);
+    comment.split(['#', ';']).find_map(|part| {
+        let mut words = part.split([' ', '\t', ',', '\r', '\n']);
+        let mut words = words.by_ref().filter(|word| !word.is_empty());
+        words
+            .next()
+            .filter(|word| word.eq_ignore_ascii_case("box"))?;
+        let (height, width) = words.next()?.split_once(['x', '×'])?;
+        Shape::new(height.parse().ok()?, width.parse().ok()?).ok()
+    })
 }
 
 impl<R: Read> Read for UntilHouses<R> {
@@ -159,5 +190,9 @@ mod tests {
             (above.len(), &*below),
             (long.len() + 1, "# box 2x2\n# group r1c1\n")
         );
+        // The last comment about boxes holds, and lines keep their numbers from the first on.
+        let (_, below) = parts("a\n# Box 3x2, hard\nb\nc # latin\n");
+        assert_eq!(below, "\n\n# box 3x2\nc # latin\n");
+        assert_eq!(parts("# group r1c1\na\n").1, "# group r1c1\na\n");
     }
 }

@@ -152,7 +152,7 @@ struct Saved {
 }
 
 /// How many open guesses need no allocation. Few searches have more.
-const MOST_INLINE: usize = 16;
+const MOST_INLINE: usize = 48;
 
 /// The open guesses, the last one on top.
 #[derive(Default)]

@@ -189,6 +189,46 @@ fn a_list_may_state_houses_below_its_beginning() {
     assert_eq!(output.status.code(), Some(1));
 }
 
+/// The boxes of the last comment about boxes hold where the list goes on as another text.
+#[test]
+fn a_list_keeps_its_boxes_where_houses_begin() {
+    let (empty, given) = (".".repeat(36), "....3.43.1.........61.......5...3...");
+    let standing = "124635435162652314561423346251213546";
+    let many = format!("{empty}\n").repeat(450);
+    for (input, expected) in [
+        (
+            format!("# box 3x2\n{many}{given} # diagonals\n"),
+            format!("{standing} # box 3x2; diagonals"),
+        ),
+        (
+            format!("{many}# box 3x2\n{empty}\n# diagonals\n{given}\n"),
+            format!("{standing} # box 3x2; diagonals"),
+        ),
+        (
+            format!("{empty}\n# box 3x2\n{empty}\n# of the group of Ada\n{given}\n"),
+            String::from("152634435126624315561243316452243561 # box 3x2"),
+        ),
+    ] {
+        let output = zoo(&["solve"], input.as_bytes());
+        let printed = text(&output.stdout);
+        assert_eq!(
+            printed.lines().last(),
+            Some(&*expected),
+            "{}",
+            text(&output.stderr)
+        );
+    }
+    // A line keeps its number, also if the first one is such a comment.
+    let cells = "1...............";
+    let input = format!("# all of the latin group\n{cells}\n11..............\n");
+    let output = zoo(&["count"], input.as_bytes());
+    assert!(
+        text(&output.stderr).starts_with("line 3: r1c1 and r1c2"),
+        "{}",
+        text(&output.stderr)
+    );
+}
+
 /// The standard houses, variants of each kind, and several kinds at once.
 fn variants() -> Vec<Variant> {
     let shapes = [(2, 2), (2, 3), (3, 2), (3, 3), (1, 5), (2, 4)];
