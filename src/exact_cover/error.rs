@@ -38,7 +38,7 @@ pub enum ProblemError {
         name: String,
     },
     /// An option uses a name that no item has.
-    #[error("there is no item named {name:?} (asked for by option {option})")]
+    #[error("option {option}: there is no item named {name:?}")]
     UnknownName {
         /// The number the option would have had.
         option: usize,
