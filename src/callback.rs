@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-/// A closure that somebody else holds. `Debug` prints no more than that there is one.
+/// A closure that the caller holds. `Debug` prints no more than that there is one.
 pub(crate) struct Callback<'a, F: ?Sized>(pub(crate) &'a F);
 
 impl<F: ?Sized> Clone for Callback<'_, F> {

@@ -83,7 +83,7 @@
 //! higher latency.)
 //!
 //! **When to use.** For every 9×9 board, also with removed candidates; for millions of them, in batches. **When not.** For other
-//! shapes: [`auto`](super::auto) picks the right solver. A search takes 15 KB of stack, and allocates if more than 48 guesses are open, which no test has seen.
+//! shapes: [`auto`](super::auto) picks the right solver. A search takes 15 KB of stack, and allocates only if more than 48 guesses are open.
 
 mod batch;
 mod closure;
