@@ -1,9 +1,8 @@
 //! The easy calls: one function from the text of a puzzle to an answer.
 //!
-//! Each function reads a puzzle in any form of [`text`](crate::text), with the houses that it states, builds its board and runs
-//! [`AUTO`], the solver that picks the best engine for the board: `swift` for 9×9 puzzles with rows, columns and boxes, and another engine for
-//! boards that `swift` does not handle. [`Auto::pick`](crate::solvers::auto::Auto::pick) says which one. For limits, other solvers or many puzzles, use [`Board`](crate::Board),
-//! [`Solve`](crate::Solve) and [`batch`](crate::batch).
+//! Each function reads a puzzle as `text.parse::<Grid>()` does, on one line or with a line per row, and runs
+//! [`AUTO`], the solver that picks the best engine for the board. [`Auto::pick`](crate::solvers::auto::Auto::pick) says which one. For other forms of text and other houses, use
+//! [`Reader`](crate::text); for limits and other solvers [`Board`](crate::Board) and [`Solve`](crate::Solve); for many puzzles [`batch`](crate::batch).
 
 use core::ops::ControlFlow;
 
@@ -13,13 +12,12 @@ use crate::puzzle_error::PuzzleError;
 use crate::report::{Count, Report, Stopped};
 use crate::search::Search;
 use crate::solvers::auto::AUTO;
-use crate::text::{Reader, plain_grid, read_usual};
 
 /// A solution of the puzzle, or `None` when there is none. Of several solutions it is the one found first.
 ///
 /// # Errors
 ///
-/// When the text is not a puzzle, two givens clash, or a comment states houses that no board has.
+/// When the text is not a grid on one line or with a line per row, or two givens clash.
 ///
 /// ```
 /// let solution = sudoku_zoo::solve(
@@ -74,16 +72,7 @@ pub fn count(puzzle: &str, limit: u64) -> Result<Count, PuzzleError> {
 
 /// Runs a search for the solutions of a puzzle, and says how many there are.
 fn run(puzzle: &str, search: Search<'_>) -> Result<Count, PuzzleError> {
-    let grid = match read_usual(puzzle) {
-        Some(grid) => grid,
-        None => {
-            let read = Reader::new().read(puzzle)?;
-            if read.variant.extra().is_some() && read.candidates.is_none() {
-                return counted(search.run(&AUTO, &read.board()?));
-            }
-            plain_grid(read)?
-        }
-    };
+    let grid: Grid = puzzle.parse()?;
     let report = AUTO.run_on_grid(search, &grid)?;
     // Givens that clash have no solution, so only puzzles without one are checked for clashes.
     if report.stats.solutions == 0

@@ -23,7 +23,7 @@
 //!
 //! - **Solve or count:** [`solve()`], [`is_unique`] and [`count`] take text. With a [`Board`], call the methods of [`Solve`] on
 //!   [`AUTO`] or on any other solver; [`Limits`] are the last argument of everything that searches. Many puzzles at once: [`batch`].
-//! - **Read and print:** `FromStr` and `Display` of [`Grid`]; every other format, candidates and whole files: [`text`].
+//! - **Read and print:** `FromStr` and `Display` of [`Grid`]; what people paste, candidates and whole files: [`text::Reader`].
 //! - **Choose a solver:** [`solvers`] has a table of all of them; the module of each teaches it. [`zoo()`] lists them as data.
 //! - **Other houses:** a [`Variant`] adds diagonals, windows, regions or any groups of cells to the houses of a board; its docs are a page on that.
 //! - **Compare:** [`Report`] says how a search ended and what it cost, in [`Stats`] that mean the same
@@ -50,18 +50,19 @@
 //!
 //! # Features
 //!
-//! Without any feature, the crate has what the papers need, `no_std` with `alloc`: the vocabulary, [`text`], the solvers of the papers, plans of
-//! singles, subsets and locked candidates, [`exact_cover`], [`zoo`](zoo()) and [`agreement`]. A feature adds to it and changes no answer; [`AUTO`]
+//! Without any feature, the crate has what the papers need, `no_std` with `alloc`: the vocabulary, grids from and to text, the solvers of the papers,
+//! plans of singles, subsets and locked candidates, [`exact_cover`], [`zoo`](zoo()) and [`agreement`]. A feature adds to it and changes no answer; [`AUTO`]
 //! picks among the solvers that are compiled in.
 //!
 //! | feature | default | what it brings |
 //! |---|---|---|
-//! | `std` | yes | deadlines, CPU detection, text from a reader |
+//! | `std` | yes | deadlines, CPU detection |
 //! | `fast` | yes | the engines [`swift`](solvers::swift) for 9×9 and [`learn`](solvers::learn) for large boards, and [`batch`] |
+//! | `formats` | no | [`text::Reader`]: a dozen formats, recognised; documents, lists and streams; [`batch::lines`](batch::lines()) |
 //! | `techniques` | no | fish, wings, chains and all other techniques; [`Plan::easiest_first`], [`rating`], [`coach`], [`svg`], and the difficulty in [`generate`] |
 //! | `tools` | no | [`puzzle`] and [`symmetry`] |
 //! | `rand` | no | [`generate`], from the caller's random numbers; implies `fast` and `tools` |
-//! | `serde` | no | values and reports to and from JSON and other formats; [`text`] shows how they look |
+//! | `serde` | no | values and reports to and from JSON and other formats; [`text`] shows how they look; implies `formats` |
 //! | `rayon` | no | [`batch`] and exact covers on all cores; implies `std` |
 //! | `proptest` | no | [`arbitrary`]: random boards for property tests; implies `std` |
 //! | `full` | no | all of them but `proptest`, which is for tests |

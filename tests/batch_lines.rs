@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 
 use sudoku_zoo::batch::{self, Answered, BadLine, LineFault, MAX_LINE, Options, Progress};
 
+use sudoku_zoo::text::{Format, ParseError, Reader};
 use sudoku_zoo::{Grid, Limits, PuzzleError, Shape};
 use sudoku_zoo_support::interrupt_at;
 
@@ -44,17 +45,29 @@ fn plain<T>(item: Result<Answered<T>, BadLine>) -> Plain<T> {
     }
 }
 
+/// The puzzles of a whole text, each with its line.
+fn listed(file: &str) -> Vec<(usize, Result<Grid, ParseError>)> {
+    let reads = Reader::new().format(Format::Sdm).read_all(file);
+    let line = |error: &ParseError| error.line().unwrap_or(0);
+    reads
+        .map(|read| match read {
+            Ok(read) => (read.line, Ok(read.grid)),
+            Err(error) => (line(&error), Err(error)),
+        })
+        .collect()
+}
+
 /// The same from the whole text at once.
 fn expected(file: &str) -> Vec<Plain<Option<Grid>>> {
     let lines: Vec<&str> = file.trim_start_matches('\u{feff}').lines().collect();
-    let listed = sudoku_zoo_support::list(file, None).map(|listed| {
-        let bad = |message: String| (listed.line, message, lines[listed.line - 1].to_owned());
-        let grid = listed.grid.map_err(|error| bad(error.to_string()))?;
+    let listed = listed(file).into_iter().map(|(line, grid)| {
+        let bad = |message: String| (line, message, lines[line - 1].to_owned());
+        let grid = grid.map_err(|error| bad(error.to_string()))?;
         let answer = batch::grids(std::slice::from_ref(&grid), &Options::new())
             .solve()
             .remove(0);
-        let answer = answer.map_err(|error| bad(format!("line {}: {error}", listed.line)))?;
-        Ok((listed.line, grid, answer))
+        let answer = answer.map_err(|error| bad(format!("line {line}: {error}")))?;
+        Ok((line, grid, answer))
     });
     listed.collect()
 }
@@ -78,13 +91,13 @@ fn text_around_lines_is_ignored() {
     let file = "```\n> # two\n> 1.....3..4.....2\n  1.....3..4.z...2\n> 1.....3..4.z...2\n\\end\n";
     let items = batch::lines(file.as_bytes(), &Options::new()).each(|_, _| Ok(()));
     let items: Vec<_> = items.map(plain).collect();
-    let listed: Vec<_> = sudoku_zoo_support::list(file, None).collect();
+    let listed = listed(file);
     assert_eq!((items.len(), listed.len()), (3, 3));
     assert!(items[0].as_ref().is_ok_and(|item| item.0 == 3));
-    for (item, listed) in items[1..].iter().zip(&listed[1..]) {
+    for (item, (number, grid)) in items[1..].iter().zip(&listed[1..]) {
         let (line, message, _) = item.as_ref().unwrap_err();
-        let error = listed.grid.as_ref().unwrap_err();
-        assert_eq!((*line, error.column()), (listed.line, Some(14)));
+        let error = grid.as_ref().unwrap_err();
+        assert_eq!((line, error.column()), (number, Some(14)));
         assert_eq!(*message, error.to_string());
     }
 }
@@ -627,9 +640,8 @@ mod on_threads {
     #[test]
     fn slices_are_answered_alike_on_threads() {
         let file = file(10_000);
-        let grids: Vec<Grid> = sudoku_zoo_support::list(&file, None)
-            .filter_map(|listed| listed.grid.ok())
-            .collect();
+        let listed = listed(&file).into_iter();
+        let grids: Vec<Grid> = listed.filter_map(|(_, grid)| grid.ok()).collect();
         let done = Mutex::new(Vec::new());
         let report = |progress: Progress| done.lock().unwrap().push(progress.puzzles);
         let two = Options::new().limits(Limits::new().solutions(2));

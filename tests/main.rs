@@ -11,7 +11,7 @@ mod adversaries;
 mod als;
 mod api;
 mod as_printed;
-#[cfg(all(feature = "std", feature = "fast"))]
+#[cfg(all(feature = "std", feature = "fast", feature = "formats"))]
 mod batch_lines;
 #[cfg(feature = "techniques")]
 mod chains;

@@ -5,7 +5,6 @@ use std::collections::BTreeSet;
 use sudoku_zoo::generate::{SplitMix64, full_grid};
 use sudoku_zoo::solvers::exact_cover::DLX;
 use sudoku_zoo::strategy::{Plan, Technique, View};
-use sudoku_zoo::text::Reader;
 use sudoku_zoo::{
     Board, Cell, Digit, DigitSet, Grid, HouseKind, Limits, Shape, Solve, Tenths, Uniqueness,
 };
@@ -499,12 +498,7 @@ fn a_bug_with_extra_candidates() {
 /// relies on is one solution of the clues.
 #[test]
 fn the_promise_of_one_solution_is_about_clues_not_strikes() {
-    let shape = shape(2, 2);
-    let clues = Reader::new()
-        .shape(shape)
-        .read(".4.....4314242.1")
-        .map(|read| read.grid)
-        .unwrap();
+    let clues = ".4.....4314242.1".parse::<Grid>().unwrap();
     let mut board = Board::new(clues).unwrap();
     assert_eq!(
         DLX.solutions(&board, &Limits::new().solutions(3))

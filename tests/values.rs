@@ -3,7 +3,6 @@
 use core::ops::ControlFlow;
 
 use sudoku_zoo::solvers::backtrack::NAIVE;
-use sudoku_zoo::text::Reader;
 use sudoku_zoo::{
     Board, Cell, Contradiction, Count, Digit, DigitSet, End, Grid, Limits, PlaceError, Search,
     Solve, Uniqueness,
@@ -19,8 +18,7 @@ fn debug_and_display_of_values() {
     );
     assert_eq!(format!("{:?}", digits(&[1, 3, 4])), "{1 3 4}");
     assert_eq!(DigitSet::EMPTY.to_string(), "{}");
-    let reader = Reader::new().shape(shape(2, 2));
-    let grid = reader.read("1...............").unwrap().grid;
+    let grid: Grid = "1...............".parse().unwrap();
     assert_eq!(format!("{grid:?}"), format!("Grid(2×2, {grid})"));
     assert_eq!(
         [Count::Exactly(1), Count::AtLeast(2)].map(|count| count.to_string()),

@@ -6,6 +6,7 @@ use std::ops::ControlFlow;
 use sudoku_zoo::agreement::{self, Disagreement};
 use sudoku_zoo::solvers::backtrack::{HOUSE_SETS_GREEDY, NAIVE};
 use sudoku_zoo::solvers::exact_cover::DLX;
+#[cfg(feature = "formats")]
 use sudoku_zoo::text::Reader;
 use sudoku_zoo::{
     AUTO, Board, Cell, End, Grid, HouseKinds, Limits, Plan, Rule, Search, Shape, Solve, Solver,
@@ -364,6 +365,7 @@ fn rules_that_add_nothing_are_refused_by_name() {
 }
 
 /// What the caller of a reader states is read as comments above each puzzle are.
+#[cfg(feature = "formats")]
 #[test]
 fn a_reader_adds_houses_to_every_puzzle() {
     let reader = Reader::new().houses("diagonals; group r1c2 r3c4").unwrap();

@@ -27,26 +27,26 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! `lines()` takes the puzzles from a file or a pipe, a line at a time, without holding all of them in memory (feature `std`).
+//! `lines()` takes the puzzles from a file or a pipe, a line at a time, without holding all of them in memory (features `std` and `formats`).
 //! With the feature `rayon`, lines and slices are answered on all cores.
 //!
 //! The program that calls this module compiles it, so it is as fast as the program's own `opt-level` makes it. In a dev build, raising the level of
 //! dependencies alone does not help.
 
-#[cfg(feature = "std")]
+#[cfg(all(feature = "std", feature = "formats"))]
 mod chunk;
-#[cfg(feature = "rayon")]
+#[cfg(all(feature = "rayon", feature = "formats"))]
 mod in_order;
-#[cfg(feature = "std")]
+#[cfg(all(feature = "std", feature = "formats"))]
 mod lines;
 mod options;
 #[cfg(feature = "rayon")]
 mod parallel;
-#[cfg(feature = "std")]
+#[cfg(all(feature = "std", feature = "formats"))]
 mod source;
 
 pub use self::options::{Options, Progress};
-#[cfg(feature = "std")]
+#[cfg(all(feature = "std", feature = "formats"))]
 pub use self::{
     chunk::{BadLine, LineFault, Ready},
     lines::{Answered, Answers, Lines, lines},

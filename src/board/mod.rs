@@ -11,11 +11,13 @@
 
 mod contradiction;
 mod open;
+#[cfg(feature = "formats")]
 mod shared;
 
 use smallvec::SmallVec;
 
 pub use self::contradiction::{Contradiction, PlaceError};
+#[cfg(feature = "formats")]
 pub(crate) use self::shared::{Shared, filled};
 use crate::digits::DigitSet;
 use crate::geometry::{Group, Groups};

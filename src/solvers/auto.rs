@@ -80,8 +80,7 @@ impl Auto {
     ///
     /// ```
     /// use sudoku_zoo::solvers::auto::{AUTO, Auto};
-    /// use sudoku_zoo::text::Reader;
-    /// use sudoku_zoo::{Board, Shape, Solver};
+    /// use sudoku_zoo::{Board, Grid, Rule, Shape, Solver, Variant};
     ///
     /// assert_eq!(AUTO, Auto::default());
     /// assert_eq!(AUTO.pick(&Board::empty(Shape::new(2, 3)?)).name(), "dlx");
@@ -91,9 +90,9 @@ impl Auto {
     /// }
     ///
     /// // `swift` does not handle diagonals.
-    /// let puzzle = format!("{} # diagonals", ".".repeat(81));
-    /// assert!(sudoku_zoo::solve(&puzzle)?.is_some());
-    /// assert_eq!(AUTO.pick(&Reader::new().read(&puzzle)?.board()?).name(), "dlx");
+    /// let diagonals = Variant::new(Shape::CLASSIC).with(Rule::Diagonals)?;
+    /// let board = diagonals.board(Grid::empty(Shape::CLASSIC))?;
+    /// assert_eq!(AUTO.pick(&board).name(), "dlx");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]

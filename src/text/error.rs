@@ -1,8 +1,8 @@
-//! [`ParseError`]: what could not be read, on which line, and what would help. [`PrintError`]: what a format cannot express.
+//! [`ParseError`]: what could not be read, on which line, and what would help.
 
 use thiserror::Error;
 
-use super::reader::Format;
+use super::format::Format;
 use crate::index::{Cell, Digit};
 use crate::shape::{Shape, ShapeError};
 use crate::variant::{HouseKinds, VariantError};
@@ -218,6 +218,16 @@ pub enum ParseError {
         /// The character.
         symbol: char,
     },
+    /// Something that is no part of a grid on one line or with a line per row, which is all that `parse::<Grid>()` reads.
+    #[error(
+        "line {line}, column {column}: a grid on one line, or with a line per row, is expected here; `text::Reader` (feature `formats`) reads comments, lists and other formats"
+    )]
+    OtherFormat {
+        /// The line.
+        line: usize,
+        /// The column where it begins.
+        column: usize,
+    },
     /// The text has a second puzzle, but the call reads one.
     #[error(
         "line {line}: a second puzzle begins, where one was expected; `read_all` reads them all"
@@ -227,7 +237,9 @@ pub enum ParseError {
         line: usize,
     },
     /// The text has candidates, but the call reads a grid, which cannot hold them.
-    #[error("line {line}: the text holds candidates, which a grid cannot; `text::read` keeps them")]
+    #[error(
+        "line {line}: the text holds candidates, which a grid cannot; `text::Reader` keeps them"
+    )]
     Candidates {
         /// The first line of the puzzle.
         line: usize,
@@ -567,6 +579,7 @@ impl ParseError {
             | ParseError::Houses { line, .. }
             | ParseError::Stated { line, .. }
             | ParseError::Invisible { line, .. }
+            | ParseError::OtherFormat { line, .. }
             | ParseError::Several { line }
             | ParseError::Candidates { line }
             | ParseError::NoCandidate { line, .. }
@@ -594,92 +607,12 @@ impl ParseError {
             | ParseError::Number { column, .. }
             | ParseError::MoreCells { column, .. }
             | ParseError::Invisible { column, .. }
+            | ParseError::OtherFormat { column, .. }
             | ParseError::NoCandidate { column, .. }
             | ParseError::Houses { column, .. }
             | ParseError::Json { column, .. }
             | ParseError::Library { column, .. } => Some(column),
             _ => None,
         }
-    }
-}
-
-/// A puzzle that a format cannot express. Nothing is dropped silently.
-///
-/// ```
-/// use sudoku_zoo::text::{Format, Metadata, PrintError};
-/// use sudoku_zoo::{Board, Shape};
-///
-/// let large = Board::empty(Shape::new(8, 8)?);
-/// let printed = Format::Line.print(&large, &Metadata::default());
-/// assert!(matches!(printed, Err(PrintError::Symbols { .. })));
-/// # Ok::<(), sudoku_zoo::ShapeError>(())
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum PrintError {
-    /// The grid has more digits than the format has symbols.
-    #[error("the format {format} cannot write a {0}×{0} grid", shape.side())]
-    Symbols {
-        /// The format.
-        format: Format,
-        /// The shape of the grid.
-        shape: Shape,
-    },
-    /// The format has no way to say which boxes the grid has, and a reader would assume others.
-    #[error("the format {format} cannot say that boxes are {shape}")]
-    Shape {
-        /// The format.
-        format: Format,
-        /// The shape of the grid.
-        shape: Shape,
-    },
-    /// The board has houses besides rows, columns and boxes, and the format has no way to state them.
-    #[error("the format {format} cannot state {kinds}")]
-    Houses {
-        /// The format.
-        format: Format,
-        /// The kinds of house that it cannot state.
-        kinds: HouseKinds,
-    },
-    /// Candidates were struck, and the format has no candidates.
-    #[error("the format {format} cannot say that {cell} has lost a candidate")]
-    Candidates {
-        /// The format.
-        format: Format,
-        /// The first cell that has lost one.
-        cell: Cell,
-    },
-    /// A cell without candidates, in a format where every cell has one.
-    #[error("the format {format} cannot write {cell}, which has no candidate left")]
-    NoCandidate {
-        /// The format.
-        format: Format,
-        /// The cell.
-        cell: Cell,
-    },
-    /// A blank cell with a single candidate that the format would show as a filled cell.
-    #[error(
-        "the format {format} cannot say that {cell} is blank with the single candidate {digit}"
-    )]
-    Single {
-        /// The format.
-        format: Format,
-        /// The cell.
-        cell: Cell,
-        /// Its only candidate.
-        digit: Digit,
-    },
-}
-
-#[cfg(test)]
-mod tests {
-    use crate::Shape;
-    use crate::text::Reader;
-
-    #[test]
-    fn an_error_knows_its_line_and_column() {
-        let reader = Reader::new().shape(Shape::new(2, 2).ok());
-        let error = reader.read("1234\n3472\n2143\n4321\n").unwrap_err();
-        assert_eq!((error.line(), error.column()), (Some(2), Some(3)));
     }
 }

@@ -3,33 +3,27 @@
 use core::fmt;
 use core::str::FromStr;
 
-use super::{ParseError, Reader, drawn, line, list, single};
+use super::{ParseError, printed, write};
 use crate::grid::Grid;
 
-/// Reads every format of [`text`](crate::text) that holds one grid. Text that holds candidates, or states houses besides rows, columns and boxes, is
-/// refused, because a grid cannot keep them. [`Reader`] keeps them, and lets the caller state the shape if the text does not.
+/// Reads what [`Display`](fmt::Display) prints: a grid on one line, or a line per row with or without a frame. All other text is refused: comments,
+/// lists, pencil marks and other formats are for `text::Reader`, which comes with the feature `formats`.
 impl FromStr for Grid {
     type Err = ParseError;
 
+    #[inline]
     fn from_str(text: &str) -> Result<Grid, ParseError> {
         match read_usual(text) {
             Some(grid) => Ok(grid),
-            None => read_unusual(text),
+            None => printed::read(text),
         }
     }
 }
 
-/// Reads all other texts. Not inlined, so that the commonest one does not pay for their variables.
-#[cold]
-#[inline(never)]
-fn read_unusual(text: &str) -> Result<Grid, ParseError> {
-    list::plain_grid(Reader::new().read(text)?)
-}
-
 /// Reads the commonest text of all: 81 symbols, and perhaps the end of the line. Inlined, so that the grid is made where the caller wants it and not copied.
 #[inline(always)]
-pub(crate) fn read_usual(text: &str) -> Option<Grid> {
-    let (grid, rest) = single::read_classic(text)?;
+fn read_usual(text: &str) -> Option<Grid> {
+    let (grid, rest) = printed::read_classic(text)?;
     matches!(rest, "" | "\n" | "\r\n").then_some(grid)
 }
 
@@ -37,9 +31,9 @@ pub(crate) fn read_usual(text: &str) -> Option<Grid> {
 impl fmt::Display for Grid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if f.alternate() {
-            drawn::write(self, f)
+            write::drawn(self, f)
         } else {
-            line::write(self, f)
+            write::line(self, f)
         }
     }
 }

@@ -1,6 +1,4 @@
-//! Lines of a text with their numbers. A line may end with LF, CR or both. What is wrapped around its cells is left out.
-
-use super::wrapping::unwrapped;
+//! Lines of a text with their numbers. A line may end with LF, CR or both.
 
 /// One line without its line end.
 #[derive(Clone, Copy, Debug)]
@@ -21,11 +19,6 @@ impl<'a> Line<'a> {
             text,
             indent: 0,
         }
-    }
-
-    /// The line without what is [wrapped](super::wrapping) around its cells.
-    pub(super) fn unwrapped(self) -> Line<'a> {
-        self.part(unwrapped(self.text))
     }
 
     /// The line without blanks at its ends.
@@ -60,62 +53,15 @@ impl<'a> Line<'a> {
     }
 }
 
-/// The lines of a text. LF, CR LF and CR all end a line; a byte order mark before the first line is dropped.
-#[derive(Clone, Debug)]
-pub(super) struct TextLines<'a> {
-    rest: Option<&'a str>,
-    number: usize,
-}
-
-impl<'a> TextLines<'a> {
-    pub(super) fn new(text: &'a str) -> TextLines<'a> {
-        TextLines {
-            rest: Some(text.strip_prefix('\u{feff}').unwrap_or(text)),
-            number: 0,
+/// The first line of a text without its end, and what follows it; `None` if no line end follows it.
+pub(super) fn split_line(text: &str) -> (&str, Option<&str>) {
+    let bytes = text.as_bytes();
+    match line_end(bytes) {
+        Some(end) => {
+            let both = bytes[end] == b'\r' && bytes.get(end + 1) == Some(&b'\n');
+            (&text[..end], Some(&text[end + 1 + usize::from(both)..]))
         }
-    }
-
-    /// How many lines have been read.
-    pub(super) fn number(&self) -> usize {
-        self.number
-    }
-}
-
-#[cfg(feature = "std")]
-impl<'a> TextLines<'a> {
-    /// The lines of a text that follows `number` other lines.
-    pub(super) fn after(number: usize, text: &'a str) -> TextLines<'a> {
-        TextLines {
-            rest: Some(text),
-            number,
-        }
-    }
-
-    /// What was not yet read.
-    pub(super) fn rest(&self) -> &'a str {
-        self.rest.unwrap_or_default()
-    }
-}
-
-impl<'a> Iterator for TextLines<'a> {
-    type Item = Line<'a>;
-
-    fn next(&mut self) -> Option<Line<'a>> {
-        let rest = self.rest?;
-        self.number += 1;
-        let bytes = rest.as_bytes();
-        let text = match line_end(bytes) {
-            Some(end) => {
-                let both = bytes[end] == b'\r' && bytes.get(end + 1) == Some(&b'\n');
-                self.rest = Some(&rest[end + 1 + usize::from(both)..]);
-                &rest[..end]
-            }
-            None => {
-                self.rest = None;
-                rest
-            }
-        };
-        Some(Line::new(self.number, text).unwrapped())
+        None => (text, None),
     }
 }
 
@@ -129,30 +75,6 @@ fn line_end(bytes: &[u8]) -> Option<usize> {
     let before = CHUNK * chunks.iter().take_while(|chunk| !has_end(chunk)).count();
     let end = bytes[before..].iter().position(is_end)?;
     Some(before + end)
-}
-
-/// The text before a `#`, and the comment after it.
-pub(super) fn split_comment(text: &str) -> (&str, Option<&str>) {
-    match text.split_once('#') {
-        Some((cells, comment)) => (cells, Some(comment)),
-        None => (text, None),
-    }
-}
-
-/// The same, but a comment begins only with a `#` at the start or after white space: in grids with pencil marks, a `#` beside a digit is mark-up.
-pub(super) fn split_row_comment(text: &str) -> (&str, Option<&str>) {
-    // Most lines have no comment.
-    if !text.as_bytes().contains(&b'#') {
-        return (text, None);
-    }
-    let mut apart = true;
-    for (offset, symbol) in text.char_indices() {
-        if symbol == '#' && apart {
-            return (&text[..offset], Some(&text[offset + 1..]));
-        }
-        apart = symbol.is_whitespace();
-    }
-    (text, None)
 }
 
 /// The zeros of scripts whose ten figures follow each other: Arabic, Persian, Devanagari and Bengali.
@@ -178,8 +100,6 @@ pub(super) fn fold(symbol: char) -> char {
 
 #[cfg(test)]
 mod tests {
-    use alloc::vec::Vec;
-
     use super::*;
 
     #[test]
@@ -187,26 +107,5 @@ mod tests {
         let figures = ['١', '۹', '५', '৭', '①', '⑨', '１', '９', '；', '7', 'é'];
         let folded = ['1', '9', '5', '7', '1', '9', '1', '9', ';', '7', 'é'];
         assert_eq!(figures.map(fold), folded);
-    }
-
-    #[test]
-    fn every_line_end_counts_once() {
-        let lines = |text| {
-            TextLines::new(text)
-                .map(|line| (line.number, line.text))
-                .collect::<Vec<_>>()
-        };
-        for text in [
-            "a\nb\n\nc",
-            "a\r\nb\r\n\r\nc",
-            "a\rb\r\rc",
-            "\u{feff}a\nb\r\n\rc",
-        ] {
-            assert_eq!(
-                lines(text),
-                [(1, "a"), (2, "b"), (3, ""), (4, "c")],
-                "{text:?}"
-            );
-        }
     }
 }

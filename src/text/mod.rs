@@ -1,8 +1,14 @@
-//! Puzzles as text: one format per file, reading and printing side by side.
+//! Puzzles as text, in two steps of weight:
 //!
-//! `text.parse::<Grid>()` reads one puzzle and recognises its format. [`Reader`] does everything else: it keeps candidates and metadata,
-//! reads documents with several puzzles, and files and pipes of any length, and takes a format, a shape, houses or an alphabet from the caller. A text that
-//! can be read in two ways is refused, and the error names the parameter of [`Reader`] that settles it. [`Format::print`] prints.
+//! - `text.parse::<Grid>()`, [`solve`](crate::solve()) and its kin read what `Display` of a [`Grid`](crate::Grid) prints: one grid on a line (`{}`), or with a line
+//!   per row, with or without bars and rules (`{:#}`). A program that needs no more does not carry the rest.
+//! - [`Reader`] (feature `formats`) reads what people paste. It recognises every format of the table below, keeps candidates, houses and metadata, reads documents with
+//!   several puzzles, and files and pipes of any length, and takes a format, a shape, houses or an alphabet from the caller. [`Format::print`] prints.
+//!
+//! Both read a text in the same way, or one of them refuses it. A text that can be read in two ways is refused, and the error names the parameter of [`Reader`]
+//! that settles it. The rest of this page is about [`Reader`].
+//!
+//! # Formats
 //!
 //! | format | example (4×4) | shape | candidates |
 //! |---|---|---|---|
@@ -107,56 +113,36 @@
 //! ```
 #![cfg_attr(feature = "serde", doc = "", doc = include_str!("../serde_impls/forms.md"))]
 
-mod block;
-mod candidates;
-mod csv;
-mod document;
-mod draft;
-mod drawn;
+mod boxes;
 mod error;
-mod frame;
+mod format;
+#[cfg(feature = "formats")]
+mod formats;
 mod grid;
-mod houses;
-mod json;
-mod library;
-mod line;
-mod line_kind;
+mod houses_text;
 mod lines;
-mod list;
-mod marks;
-mod metadata;
-mod numbers;
-mod reader;
-mod record;
-mod regions;
-mod row;
-mod run;
-mod sdk;
-mod sdm;
-mod single;
-mod ss;
-#[cfg(feature = "std")]
-mod stream;
-mod strip;
-mod sumocue;
+mod printed;
 mod symbol;
-mod table;
-mod wrapping;
+mod write;
 
 pub use self::{
-    error::{Doubt, FrameFault, HousesFault, LibraryFault, ParseError, PrintError},
-    houses::houses_of,
-    metadata::{Metadata, Parsed},
-    reader::{Alphabet, Format, Reader, UnknownFormat},
-    sdm::print_list,
+    error::{Doubt, FrameFault, HousesFault, LibraryFault, ParseError},
+    format::{Format, UnknownFormat},
+    houses_text::houses_of,
 };
-pub(crate) use grid::read_usual;
+#[cfg(feature = "formats")]
+pub use self::{
+    formats::{
+        metadata::{Metadata, Parsed},
+        print_error::PrintError,
+        reader::Reader,
+        sdm::print_list,
+    },
+    symbol::Alphabet,
+};
+#[cfg(all(feature = "formats", feature = "std"))]
+pub use formats::stream::{Stream, StreamError};
 #[cfg(feature = "serde")]
-pub(crate) use houses::read_variant;
-#[cfg(all(feature = "std", feature = "fast"))]
-pub(crate) use line::append as append_line;
-#[cfg(all(feature = "std", feature = "fast"))]
-pub(crate) use list::ListState;
-pub(crate) use list::plain_grid;
-#[cfg(feature = "std")]
-pub use stream::{Stream, StreamError};
+pub(crate) use formats::{houses::read_variant, list::plain_grid};
+#[cfg(all(feature = "formats", feature = "std", feature = "fast"))]
+pub(crate) use formats::{line::append as append_line, list::ListState};

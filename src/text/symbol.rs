@@ -4,11 +4,11 @@
 //! character must never change the meaning of all cells. So an unusual alphabet needs at least two cells that show it; with only one such cell the
 //! text is ambiguous.
 
-use alloc::string::String;
 use alloc::vec::Vec;
 
+use smallvec::SmallVec;
+
 use super::lines::{self, Line};
-use super::reader::{Alphabet, Reader};
 use super::{Doubt, ParseError};
 use crate::grid::Grid;
 use crate::index::{Cell, Digit};
@@ -16,6 +16,47 @@ use crate::shape::Shape;
 
 /// The largest side whose digits all have a symbol.
 pub(super) const MAX_SYMBOL_SIDE: usize = 61;
+
+/// Which symbol or number stands for which value.
+///
+/// | | symbols of a 16×16 grid | numbers | largest side |
+/// |---|---|---|---|
+/// | `OneBased` | `1`–`9` `A`–`G` | 1–16 | 61 (in numbers 64) |
+/// | `ZeroBased` | `0`–`9` `A`–`F` | 0–15 | 62 (in numbers 64) |
+/// | `Letters` | `A`–`P` | – | 26 |
+///
+/// Up to a side of 35, small letters mean the same as capitals; above, `a` follows `Z`.
+///
+/// ```
+/// use sudoku_zoo::text::{Alphabet, Reader};
+///
+/// let hexadecimal = Reader::new().alphabet(Alphabet::ZeroBased);
+/// let read = hexadecimal.read(&("0F".to_owned() + &".".repeat(254)))?;
+/// assert!(read.grid.to_string().starts_with("1G."));
+/// # Ok::<(), sudoku_zoo::text::ParseError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+#[cfg_attr(
+    not(feature = "formats"),
+    expect(unreachable_pub, reason = "only `Reader` takes one")
+)]
+pub enum Alphabet {
+    /// `1` is 1, `A` is 10, `a` is 36. What this crate prints.
+    OneBased,
+    /// `0` is 1, `A` is 11 (the F of hexadecimal is 16); as a number, 0 is 1.
+    ZeroBased,
+    /// `A` is 1.
+    Letters,
+}
+
+/// What the caller states about symbols; by default nothing.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Symbols {
+    pub(super) alphabet: Option<Alphabet>,
+    /// The symbols that are blanks; then no other symbol is one.
+    pub(super) blanks: Option<SmallVec<[char; 8]>>,
+}
 
 /// The text of one cell, and the line of [`CellTexts`] that it is on.
 #[derive(Clone, Copy, Debug)]
@@ -32,14 +73,6 @@ pub(super) struct CellTexts<'a> {
 }
 
 impl<'a> CellTexts<'a> {
-    /// Room for this many cells.
-    pub(super) fn with_capacity(cells: usize) -> CellTexts<'a> {
-        CellTexts {
-            lines: Vec::new(),
-            tokens: Vec::with_capacity(cells),
-        }
-    }
-
     /// Adds a line. The cells added next are on it.
     pub(super) fn begin(&mut self, line: Line<'a>) {
         self.lines.push(line);
@@ -76,8 +109,24 @@ impl<'a> CellTexts<'a> {
         })
     }
 
+    /// The number of the first line.
+    pub(super) fn first_line(&self) -> usize {
+        self.lines.first().map_or(1, |line| line.number)
+    }
+}
+
+#[cfg(feature = "formats")]
+impl<'a> CellTexts<'a> {
+    /// Room for this many cells.
+    pub(super) fn with_capacity(cells: usize) -> CellTexts<'a> {
+        CellTexts {
+            lines: Vec::new(),
+            tokens: Vec::with_capacity(cells),
+        }
+    }
+
     /// All texts in one.
-    pub(super) fn text(&self) -> String {
+    pub(super) fn text(&self) -> alloc::string::String {
         self.iter().map(|(text, _)| text).collect()
     }
 
@@ -85,11 +134,6 @@ impl<'a> CellTexts<'a> {
     pub(super) fn place(&self) -> (usize, usize) {
         let first = self.iter().next();
         first.map_or((1, 1), |(_, place)| (place.line(), place.column()))
-    }
-
-    /// The number of the first line.
-    pub(super) fn first_line(&self) -> usize {
-        self.lines.first().map_or(1, |line| line.number)
     }
 }
 
@@ -264,7 +308,7 @@ struct Census {
 }
 
 impl Census {
-    fn of(cells: &CellTexts<'_>, side: usize, reader: &Reader) -> Census {
+    fn of(cells: &CellTexts<'_>, side: usize, stated: &Symbols) -> Census {
         let mut census = Census::default();
         for (text, _) in cells.iter() {
             match content(text) {
@@ -272,7 +316,7 @@ impl Census {
                     census.nothings += 1;
                     census.minus_ones += usize::from(minus_one);
                 }
-                Content::Symbol(symbol) => census.count(symbol, side, reader),
+                Content::Symbol(symbol) => census.count(symbol, side, stated),
                 Content::Number(0) => census.zeros += 1,
                 Content::Number(value) => {
                     census.figures += 1;
@@ -284,8 +328,8 @@ impl Census {
         census
     }
 
-    fn count(&mut self, symbol: char, side: usize, reader: &Reader) {
-        let is_blank = match &reader.blanks {
+    fn count(&mut self, symbol: char, side: usize, stated: &Symbols) {
+        let is_blank = match &stated.blanks {
             Some(blanks) if blanks.contains(&symbol) => {
                 self.blanks += 1;
                 return;
@@ -319,8 +363,8 @@ impl Census {
     }
 
     /// The alphabet in which these cells are written.
-    fn alphabet(&self, side: usize, reader: &Reader) -> Result<Alphabet, Doubt> {
-        if let Some(alphabet) = reader.alphabet {
+    fn alphabet(&self, side: usize, stated: &Symbols) -> Result<Alphabet, Doubt> {
+        if let Some(alphabet) = stated.alphabet {
             return Ok(alphabet);
         }
         if self.figures == 0 && self.letters > 0 {
@@ -334,7 +378,7 @@ impl Census {
                 _ => Ok(Alphabet::OneBased),
             };
         }
-        let zero_is_no_blank = reader.blanks.is_some();
+        let zero_is_no_blank = stated.blanks.is_some();
         let others = self.blanks + self.nothings;
         let zero_can_be_a_value = side > 9 || self.minus_ones > 0 || zero_is_no_blank;
         // No value occurs more often than there are rows.
@@ -356,19 +400,19 @@ impl Census {
 pub(super) fn fill(
     cells: &CellTexts<'_>,
     shape: Shape,
-    reader: &Reader,
+    stated: &Symbols,
 ) -> Result<Grid, ParseError> {
     let side = shape.side();
-    let census = Census::of(cells, side, reader);
+    let census = Census::of(cells, side, stated);
     let line = cells.first_line();
-    let alphabet = census.alphabet(side, reader);
+    let alphabet = census.alphabet(side, stated);
     let alphabet = alphabet.map_err(|doubt| ParseError::Ambiguous { line, doubt })?;
     if census.letters > 0 {
         check_shape(shape, line)?;
     }
     let mut grid = Grid::empty(shape);
     for ((text, place), cell) in cells.iter().zip(shape.cells()) {
-        if let Some(digit) = read(text, alphabet, cell, place, shape, reader)? {
+        if let Some(digit) = read(text, alphabet, cell, place, shape, stated)? {
             grid.put(cell, Some(digit));
         }
     }
@@ -381,7 +425,7 @@ fn read(
     cell: Cell,
     place: Place<'_>,
     shape: Shape,
-    reader: &Reader,
+    stated: &Symbols,
 ) -> Result<Option<Digit>, ParseError> {
     let strange = |symbol| ParseError::Symbol {
         line: place.line(),
@@ -394,7 +438,7 @@ fn read(
         Content::Nothing { .. } => return Ok(None),
         Content::Symbol(symbol) => {
             let value = value(symbol, alphabet, shape.side());
-            let blank = match &reader.blanks {
+            let blank = match &stated.blanks {
                 Some(blanks) => blanks.contains(&symbol),
                 None => value.is_none() && is_usual_blank(symbol),
             };

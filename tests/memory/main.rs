@@ -4,6 +4,7 @@
 
 mod allocation;
 mod learn_limits;
+#[cfg(feature = "formats")]
 mod text_memory;
 
 use sudoku_zoo_support::heap::{self, Counting};

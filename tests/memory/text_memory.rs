@@ -15,7 +15,8 @@ fn peak(text: &str) -> usize {
     let read = || {
         let _ = Reader::new().read(text);
         Reader::new().read_all(text).for_each(drop);
-        sudoku_zoo_support::list(text, None).for_each(drop);
+        let list = Reader::new().format(Format::Sdm);
+        list.read_all(text).for_each(drop);
     };
     heap::taken(read).1.peak
 }

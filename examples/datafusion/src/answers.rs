@@ -8,7 +8,8 @@ use datafusion::common::{exec_err, plan_err};
 use datafusion::error::DataFusionError;
 use sudoku_zoo::rating::{Scale, rate};
 use sudoku_zoo::symmetry::canonical;
-use sudoku_zoo::{Board, Count, End, Grid, Limits, PuzzleError, Tenths, batch};
+use sudoku_zoo::text::Reader;
+use sudoku_zoo::{Board, Count, End, Grid, HouseKinds, Limits, PuzzleError, Tenths, batch};
 
 /// At most this many nodes are searched for a puzzle. A query cannot be cancelled while a function works on
 /// a batch of rows, so a function must come to an end by itself. Most 9×9 puzzles with one solution take less than a hundred nodes.
@@ -47,6 +48,17 @@ impl From<PuzzleError> for Unanswered {
     }
 }
 
+/// The grid of a text in any format, without candidates and with the standard houses.
+fn read(text: &str) -> Result<Grid, String> {
+    let read = Reader::new()
+        .read(text)
+        .map_err(|error| error.to_string())?;
+    let is_plain = read.candidates.is_none() && read.variant.kinds() == HouseKinds::STANDARD;
+    is_plain.then_some(read.grid).ok_or_else(|| {
+        "the text holds candidates or other houses, and these functions take grids".to_owned()
+    })
+}
+
 /// A column of texts, read as puzzles.
 pub(crate) struct Puzzles {
     rows: Vec<Answer<()>>,
@@ -69,10 +81,7 @@ impl Puzzles {
 
     fn new<'a>(texts: impl Iterator<Item = Option<&'a str>>, deadline: Instant) -> Puzzles {
         let mut grids: Vec<Grid> = Vec::new();
-        let rows = texts.map(|text| {
-            let grid = text?.parse::<Grid>().map(|grid| grids.push(grid));
-            Some(grid.map_err(|error| error.to_string()))
-        });
+        let rows = texts.map(|text| Some(read(text?).map(|grid| grids.push(grid))));
         Puzzles {
             rows: rows.collect(),
             grids,

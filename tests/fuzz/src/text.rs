@@ -35,7 +35,14 @@ pub fn run(bytes: &[u8]) {
     let streamed = reader.read_from(text.as_bytes()).take(MOST);
     let streamed: Vec<_> = streamed.map(|read| read.map_err(parse_error)).collect();
     assert_eq!(streamed, whole, "a stream reads what the whole text has");
-    let _ = text.parse::<Grid>();
+    if let Ok(grid) = text.parse::<Grid>() {
+        let read = Reader::new().read(&text);
+        let read = read.unwrap_or_else(|error| panic!("{text:?}: {error}"));
+        assert_eq!(
+            read.grid, grid,
+            "the short way reads what the long way reads"
+        );
+    }
     compare_lists(&text);
     let _ = reader.clone().blanks("x-").read(&text);
     // The first line may be houses that the caller states.

@@ -50,6 +50,16 @@ proptest! {
     }
 }
 
+/// A reader of lists.
+fn list() -> Reader {
+    Reader::new().format(Format::Sdm)
+}
+
+/// The grid of a text, without its houses and candidates.
+fn grid_of(text: &str) -> Result<Grid, ParseError> {
+    Reader::new().read(text).map(|read| read.grid)
+}
+
 fn numbers_of(grid: &Grid) -> String {
     let values = grid
         .values()
@@ -60,13 +70,13 @@ fn numbers_of(grid: &Grid) -> String {
 
 #[test]
 fn blanks_and_letters() {
-    let grid: Grid = "1.0_*234".repeat(2).parse().unwrap();
+    let grid: Grid = grid_of(&"1.0_*234".repeat(2)).unwrap();
     assert_eq!(grid.to_string(), "1....2341....234");
     let sixteen = "123456789ABCDEFG".to_string() + &".".repeat(240);
-    let grid: Grid = sixteen.parse().unwrap();
+    let grid = grid_of(&sixteen).unwrap();
     assert_eq!(grid.get(cell(1, 16)).unwrap().value(), 16);
     let large = format!("Zaz{}", ".".repeat(61 * 61 - 3));
-    let grid: Grid = large.parse().unwrap();
+    let grid = grid_of(&large).unwrap();
     let values: Vec<_> = grid.values()[..3]
         .iter()
         .flatten()
@@ -79,24 +89,17 @@ fn blanks_and_letters() {
 fn comments_may_follow() {
     for comment in ["", " ", " easy", "\tER 7.1", ",12", ";x", "# 4", " # 1 2 3"] {
         let text = format!("1.....3..4.....2{comment}");
-        assert_eq!(text.parse::<Grid>().unwrap().clue_count(), 4, "{comment:?}");
-        assert_eq!(
-            sudoku_zoo_support::list(&text, None)
-                .next()
-                .unwrap()
-                .grid
-                .unwrap()
-                .clue_count(),
-            4
-        );
+        assert_eq!(grid_of(&text).unwrap().clue_count(), 4, "{comment:?}");
+        let listed = list().read_all(&text).next().unwrap().unwrap();
+        assert_eq!(listed.grid.clue_count(), 4);
     }
     let text = "# a 4×4\n\n1.....3..4.....2\n# the end\n";
-    assert_eq!(text.parse::<Grid>().unwrap().clue_count(), 4);
+    assert_eq!(grid_of(text).unwrap().clue_count(), 4);
 }
 
 #[test]
 fn errors_name_what_is_wrong() {
-    let error = |text: &str| text.parse::<Grid>().unwrap_err();
+    let error = |text: &str| grid_of(text).unwrap_err();
     assert_eq!(error(""), ParseError::Empty);
     assert_eq!(error("\n  \n# nothing\n"), ParseError::Empty);
     // Truncated.
@@ -206,7 +209,7 @@ fn errors_name_what_is_wrong() {
 
 #[test]
 fn more_cells_in_a_comment_are_found_where_they_begin() {
-    let more = |text: &str| match text.parse::<Grid>().unwrap_err() {
+    let more = |text: &str| match grid_of(text).unwrap_err() {
         ParseError::MoreCells { column, .. } => column,
         other => panic!("{other}: {text}"),
     };
@@ -221,7 +224,7 @@ fn more_cells_in_a_comment_are_found_where_they_begin() {
 fn a_letter_that_no_alphabet_has_is_the_one_that_is_named() {
     let error = |side: usize, letters: &str| {
         let text = letters.to_owned() + &".".repeat(side * side - letters.len());
-        text.parse::<Grid>().unwrap_err()
+        grid_of(&text).unwrap_err()
     };
     let named = |side, letters| match error(side, letters) {
         ParseError::Symbol { symbol, .. } => symbol,
@@ -420,19 +423,19 @@ fn metadata_never_change_the_grid() {
 fn numbers_are_not_taken_for_symbols() {
     let row = "5 ".to_owned() + &"0 ".repeat(15) + "\n";
     let short = "1 2 3 4 5 6 7 8 9 10 0 0 0 0 0\n";
-    let error = (row.repeat(15) + short).parse::<Grid>().unwrap_err();
+    let error = grid_of(&(row.repeat(15) + short)).unwrap_err();
     assert_eq!(
         error.to_string(),
         "line 16: row 16 has 15 cells, but the grid has 16 rows"
     );
     // Groups of symbols are still symbols.
     let grouped = ".... 5678 .... ....\n".repeat(2) + &".... .... .... ....\n".repeat(14);
-    assert_eq!(grouped.parse::<Grid>().unwrap().clue_count(), 8);
+    assert_eq!(grid_of(&grouped).unwrap().clue_count(), 8);
 }
 
 #[test]
 fn the_start_of_a_large_grid_is_not_read_as_a_small_one() {
-    let error = |text: &str| text.parse::<Grid>().unwrap_err().to_string();
+    let error = |text: &str| grid_of(text).unwrap_err().to_string();
     assert_eq!(
         error("1 y 0 0 0 0 3 0 0 4 0 0 0 0 0 2"),
         "line 1, column 3, r1c2: 'y' is not a digit of a 4×4 grid"
@@ -451,25 +454,21 @@ fn the_start_of_a_large_grid_is_not_read_as_a_small_one() {
     );
     for text in ["1... ..3. .4.. ...", "1..2 man"] {
         assert!(
-            matches!(
-                text.parse::<Grid>(),
-                Err(ParseError::Trailing { line: 1, .. })
-            ),
+            matches!(grid_of(text), Err(ParseError::Trailing { line: 1, .. })),
             "{text}"
         );
     }
-    assert_eq!("1 # one".parse::<Grid>().unwrap().clue_count(), 1);
-    assert_eq!("12.1 # four".parse::<Grid>().unwrap().clue_count(), 3);
+    assert_eq!(grid_of("1 # one").unwrap().clue_count(), 1);
+    assert_eq!(grid_of("12.1 # four").unwrap().clue_count(), 3);
 }
 
 #[test]
 fn a_byte_order_mark_and_foreign_line_ends_are_passed_over() {
     let text = "\u{feff}# box 3x2 side 6\r\n....................................\r\n";
-    let first = sudoku_zoo_support::list(text, None).next().unwrap();
-    assert_eq!(first.grid.unwrap().shape(), shape(3, 2));
+    let first = list().read_all(text).next().unwrap();
+    assert_eq!(first.unwrap().grid.shape(), shape(3, 2));
     assert_eq!(
-        "\u{feff}1.....3..4.....2\r\n"
-            .parse::<Grid>()
+        grid_of("\u{feff}1.....3..4.....2\r\n")
             .unwrap()
             .clue_count(),
         4
@@ -479,20 +478,17 @@ fn a_byte_order_mark_and_foreign_line_ends_are_passed_over() {
 #[test]
 fn a_bad_line_does_not_end_a_list() {
     let text = "# box 2x2 side 4\n1.....3..4.....2\n\nnonsense\n1.....3..4......\n";
-    let listed: Vec<_> = sudoku_zoo_support::list(text, None).collect();
+    let listed: Vec<_> = list().read_all(text).collect();
+    assert_eq!(listed[0].as_ref().unwrap().line, 2);
     assert_eq!(
-        listed.iter().map(|one| one.line).collect::<Vec<_>>(),
-        [2, 4, 5]
-    );
-    assert_eq!(
-        listed[1].grid,
+        listed[1],
         Err(ParseError::Count {
             line: 4,
             found: 8,
             shape: shape(2, 2)
         })
     );
-    assert!(listed[2].grid.is_ok());
+    assert_eq!(listed[2].as_ref().unwrap().line, 5);
 }
 
 #[test]
@@ -545,7 +541,7 @@ fn a_row_that_begins_like_a_word_is_a_row() {
         let mut rows = vec![".".repeat(50); 50];
         rows[23].replace_range(..first.len(), first);
         let text = format!("# box 10x5\n{}\n", rows.join("\n"));
-        let grid: Grid = text.parse().unwrap();
+        let grid = grid_of(&text).unwrap();
         let letters = first.chars().filter(char::is_ascii_alphabetic).count();
         assert_eq!((grid.shape(), grid.clue_count()), (shape, letters));
     }

@@ -646,14 +646,27 @@ fn nothing_panics() {
     );
     hold(10, texts, |(text, shape, format), tried| {
         count(tried);
+        check_short_way(&text)?;
         let reader = Reader::new().shape(shape).format(format);
         let _ = reader.read(&text);
         let lines = text.split(['\n', '\r']).count();
         prop_assert!(reader.read_all(&text).count() <= lines);
-        prop_assert!(sudoku_zoo_support::list(&text, shape).count() <= lines);
+        prop_assert!(reader.clone().format(Format::Sdm).read_all(&text).count() <= lines);
         let _ = Reader::new().shape(shape).read(&text).map(|read| read.grid);
         Ok(())
     });
+}
+
+/// What `parse::<Grid>()` reads, `Reader` reads in the same way.
+fn check_short_way(text: &str) -> Result<(), TestCaseError> {
+    let read = Reader::new().read(text);
+    if let Ok(grid) = text.parse::<Grid>() {
+        let read = read.map_err(|error| TestCaseError::fail(format!("{text:?}: {error}")))?;
+        prop_assert_eq!(&read.grid, &grid, "{:?}", text);
+        let is_plain = read.candidates.is_none() && read.variant.kinds() == HouseKinds::STANDARD;
+        prop_assert!(is_plain, "{:?}", text);
+    }
+    Ok(())
 }
 
 #[test]
@@ -670,7 +683,7 @@ fn damaged_grids_are_read_or_refused_without_a_panic() {
             count(tried);
             let symbols: Vec<char> = text.chars().collect();
             text = damage.done_to(&symbols, place.index(symbols.len()));
-            let _ = Reader::new().read(&text);
+            check_short_way(&text)?;
             let lines = text.split(['\n', '\r']).count();
             prop_assert!(Reader::new().read_all(&text).count() <= lines);
         }
@@ -740,6 +753,7 @@ fn a_stream_reads_what_the_whole_document_says() {
         let text = unescape(line.splitn(3, '\t').nth(2).unwrap());
         let whole: Vec<_> = Reader::new().read_all(&text).collect();
         assert_eq!(whole, streamed(&text), "{line}");
+        check_short_way(&text).unwrap();
     }
 }
 

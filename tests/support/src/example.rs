@@ -1,14 +1,14 @@
 //! Example boards of techniques, from which the pictures in the docs are drawn.
 //!
-//! A technique declares its example in its own file, as a [line of a library](sudoku_zoo::text::library): the board and the step.
+//! A technique declares its example in its own file, as a line of a HoDoKu library: the board and the step. The lines are read and written here and not by the
+//! crate's `formats`, because the tests of the library must not switch that feature on.
 //! `src/strategy/pictures` has a file for each technique, which rustdoc shows: the step in words, and for a dozen of them the picture and the line.
 
 use std::fmt::Write as _;
 use std::path::PathBuf;
 
 use sudoku_zoo::strategy::{Deduction, Technique, View};
-use sudoku_zoo::text::{Format, Metadata, Reader};
-use sudoku_zoo::{Board, Grid, Limits};
+use sudoku_zoo::{Board, Cell, Digit, DigitSet, Grid, Limits};
 
 /// The techniques with a picture in the docs, one of each family. All of them together would make a page of more than a megabyte.
 const PICTURED: [&str; 12] = [
@@ -59,18 +59,15 @@ impl Example {
     ///
     /// When the line cannot be read, or the technique does not find the step on the board.
     pub fn read(technique: Technique, line: &str) -> Result<Example, String> {
-        let read = Reader::new()
-            .format(Format::Library)
-            .read(line)
-            .map_err(|error| error.to_string())?;
-        let board = read.board().map_err(|clash| clash.to_string())?;
-        let givens = read.metadata.givens.clone();
-        let givens = givens.unwrap_or_else(|| board.grid().clone());
+        let fields: Vec<&str> = line.split(':').collect();
+        let [_, _, _, cells, struck, eliminations, placements, ..] = fields[..] else {
+            return Err("a line of a library has seven fields".to_owned());
+        };
+        let (board, givens) = board(cells, struck).ok_or("no board")?;
         let view = View::with_givens(&board, &givens);
         let all = technique.all(&view, &Limits::new());
         let all = all.map_err(|stopped| stopped.to_string())?;
-        let field = |name| read.metadata.field(name).unwrap_or_default();
-        let wanted = [field("eliminations"), field("placements")];
+        let wanted = [eliminations, placements];
         let steps = all.into_iter();
         let step = steps
             .filter(|step| effects(step).iter().eq(wanted))
@@ -85,25 +82,22 @@ impl Example {
 
     /// The board and the step as a line of a library.
     pub fn line(&self) -> String {
-        let mut metadata = Metadata::default();
-        metadata.givens = Some(self.givens.clone());
         let [eliminations, placements] = effects(&self.step);
         let code = self
             .step
             .technique
             .hodoku()
             .map_or("0000", |(code, _)| code);
-        let fields = [
-            ("technique", code),
-            ("eliminations", &eliminations),
-            ("placements", &placements),
-        ];
-        let fields = fields.map(|(name, value)| (name.to_owned(), value.to_owned()));
-        metadata.fields = fields.to_vec();
-        let text = Format::Library.print(&self.board, &metadata);
-        text.unwrap_or_else(|error| panic!("{error}"))
-            .trim_end()
-            .to_owned()
+        let mut cells = String::new();
+        for cell in self.board.shape().cells() {
+            match (self.board.get(cell), self.givens.get(cell)) {
+                (Some(digit), None) => cells.push_str(&format!("+{digit}")),
+                (Some(digit), Some(_)) => cells.push_str(&digit.to_string()),
+                (None, _) => cells.push('.'),
+            }
+        }
+        let struck = words(self.board.eliminations());
+        format!(":{code}:x:{cells}:{struck}:{eliminations}:{placements}:")
     }
 
     /// What rustdoc shows: the step in words, with the picture and the board, or with the command that draws them.
@@ -134,15 +128,49 @@ impl Example {
     }
 }
 
-/// The eliminations and the placements of a step as a library writes them: digit, row, column.
+/// The board and the givens of a line: its cells, with a + before digits that are no givens, and the candidates that were struck.
+fn board(cells: &str, struck: &str) -> Option<(Board, Grid)> {
+    let grid: Grid = cells.replace('+', "").parse().ok()?;
+    let mut givens = grid.clone();
+    let mut places = grid.shape().cells();
+    let mut is_placed = false;
+    for symbol in cells.chars() {
+        if symbol != '+' {
+            let cell = places.next()?;
+            if is_placed {
+                givens.set(cell, None).ok()?;
+            }
+        }
+        is_placed = symbol == '+';
+    }
+    let mut board = Board::new(grid).ok()?;
+    for word in struck.split_whitespace() {
+        let mut figures = word
+            .bytes()
+            .map(|byte| usize::from(byte.wrapping_sub(b'0')));
+        let digit = Digit::new(figures.next()?)?;
+        let cell = Cell::new(
+            figures.next()?.checked_sub(1)?,
+            figures.next()?.checked_sub(1)?,
+        )?;
+        board.eliminate(cell, DigitSet::from(digit)).ok()?;
+    }
+    Some((board, givens))
+}
+
+/// The eliminations and the placements of a step as a library writes them.
 fn effects(step: &Deduction) -> [String; 2] {
-    let word =
-        |digit, cell: &sudoku_zoo::Cell| format!("{digit}{}{}", cell.row() + 1, cell.column() + 1);
-    let struck = step.eliminations.iter();
-    let struck: Vec<String> = struck
-        .flat_map(|(cell, digits)| digits.iter().map(move |digit| word(digit, cell)))
-        .collect();
     let placed = step.placements.iter();
-    let placed: Vec<String> = placed.map(|(cell, digit)| word(*digit, cell)).collect();
-    [struck.join(" "), placed.join(" ")]
+    [
+        words(step.eliminations.iter().copied()),
+        words(placed.map(|&(cell, digit)| (cell, DigitSet::from(digit)))),
+    ]
+}
+
+/// Candidates as a library writes them: digit, row, column.
+fn words(candidates: impl Iterator<Item = (Cell, DigitSet)>) -> String {
+    let word =
+        |(cell, digit): (Cell, Digit)| format!("{digit}{}{}", cell.row() + 1, cell.column() + 1);
+    let each = candidates.flat_map(|(cell, digits)| digits.iter().map(move |digit| (cell, digit)));
+    each.map(word).collect::<Vec<_>>().join(" ")
 }

@@ -5,8 +5,7 @@
 
 use std::path::{Path, PathBuf};
 
-use sudoku_zoo::text::{Format, ParseError, Reader};
-use sudoku_zoo::{Grid, Shape};
+use sudoku_zoo::Grid;
 
 /// The folder that the environment variable `SUDOKU_PUZZLES` names, or else `../shared/puzzles` beside the project.
 pub fn puzzle_folder() -> PathBuf {
@@ -38,9 +37,19 @@ pub fn puzzles(name: &str) -> Vec<Grid> {
     readable(&puzzle_file(name))
 }
 
+/// The puzzles of a list: a line each, of symbols that a comment or other fields may follow, or of numbers. Lines that begin with `#` are comments.
 fn readable(text: &str) -> Vec<Grid> {
-    let list = list(text, None);
-    list.map(|listed| listed.grid.expect("a readable puzzle"))
+    let lines = text.lines().map(str::trim);
+    let lines = lines.filter(|line| !line.is_empty() && !line.starts_with('#'));
+    lines
+        .map(|line| {
+            let first = line
+                .split([' ', '\t', ',', ';', '#'])
+                .next()
+                .unwrap_or_default();
+            let cells = if first.len() > 2 { first } else { line };
+            cells.parse().expect("a readable puzzle")
+        })
         .collect()
 }
 
@@ -78,28 +87,4 @@ pub fn corpus(name: &str) -> Vec<Grid> {
     let text = std::fs::read_to_string(&path)
         .unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     readable(&text)
-}
-
-/// A puzzle of a list.
-#[derive(Debug)]
-pub struct Listed {
-    /// Its line, from 1.
-    pub line: usize,
-    /// What it holds.
-    pub grid: Result<Grid, ParseError>,
-}
-
-/// The puzzles of a text with one on each line.
-pub fn list(text: &str, shape: Option<Shape>) -> impl Iterator<Item = Listed> {
-    let reads = Reader::new()
-        .shape(shape)
-        .format(Format::Sdm)
-        .read_all(text);
-    reads.map(|read| Listed {
-        line: match &read {
-            Ok(read) => read.line,
-            Err(error) => error.line().unwrap_or(0),
-        },
-        grid: read.map(|read| read.grid),
-    })
 }

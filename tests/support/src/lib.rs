@@ -20,7 +20,7 @@ pub use boards::{
 };
 pub use choices::choices;
 pub use example::Example;
-pub use folder::{Listed, corpus, counted_puzzles, list, puzzle_file, puzzle_folder, puzzles};
+pub use folder::{corpus, counted_puzzles, puzzle_file, puzzle_folder, puzzles};
 pub use numbers::Numbers;
 pub use option::option;
 pub use oracle::{numbers, oracle};

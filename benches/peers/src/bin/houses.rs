@@ -10,6 +10,8 @@
 use lisudoku_solver::solver::Solver as Lisudoku;
 use lisudoku_solver::types::{CellPosition, FixedNumber, Region, SudokuConstraints};
 use sudoku_zoo::exact_cover::{Best, Engine, Problem};
+use sudoku_zoo::text::Reader;
+use sudoku_zoo::{AUTO, Limits, Solve};
 use sudoku_zoo_peers::{puzzles, race};
 
 fn main() {
@@ -60,7 +62,9 @@ fn line(row: &str) -> String {
 }
 
 fn auto(line: &str) -> usize {
-    sudoku_zoo::count(line, 2).map_or(0, |count| count.get() as usize)
+    let board = Reader::new().read(line).expect("a puzzle").board();
+    let count = AUTO.count(&board.expect("a board"), &Limits::new().solutions(2));
+    count.map_or(0, |count| count.get() as usize)
 }
 
 /// What a line says: the givens, whether there are diagonals, and the group of each cell that is neither row nor column: its region or its box.

@@ -1,11 +1,13 @@
 //! Lists of puzzles, one on a line: which shape a line has.
 
 use super::ParseError;
+use super::boxes::stated_shape;
 use super::houses::{Above, Houses};
 use super::lines::{Line, split_comment};
 use super::metadata::Parsed;
+use super::printed::{classic_cells, read_classic};
 use super::reader::Reader;
-use super::single::{self, SMALLEST_COMMENTED, stated_shape};
+use super::single::{self, SMALLEST_COMMENTED};
 use crate::grid::Grid;
 use crate::shape::Shape;
 use crate::variant::HouseKinds;
@@ -41,7 +43,7 @@ impl ListState {
         if shape.is_some_and(|shape| shape != Shape::CLASSIC) || !self.above.is_standard() {
             return None;
         }
-        let grid = single::classic_cells(cells)?;
+        let grid = classic_cells(cells)?;
         self.kept = self.kept.or(Some((Shape::CLASSIC, number)));
         Some(grid)
     }
@@ -88,7 +90,7 @@ fn read_grid(
     let above = above?;
     if above.is_empty()
         && shape.is_none_or(|shape| shape == Shape::CLASSIC)
-        && let Some((grid, rest)) = single::read_classic(line.text)
+        && let Some((grid, rest)) = read_classic(line.text)
         && single::is_comment(rest)
     {
         return Ok(grid);

@@ -34,10 +34,12 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::RangeInclusive;
 
+use super::Format;
 use super::lines::Line;
 use super::metadata::{Metadata, Parsed};
-use super::reader::{Format, Reader};
-use super::{LibraryFault, ParseError, PrintError, strip, symbol};
+use super::print_error::PrintError;
+use super::reader::Reader;
+use super::{LibraryFault, ParseError, strip, symbol};
 use crate::board::Board;
 use crate::digits::DigitSet;
 use crate::grid::Grid;

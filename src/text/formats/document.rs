@@ -8,13 +8,14 @@
 
 use alloc::string::String;
 
+use super::Format;
 use super::csv::Columns;
 use super::draft::{Draft, Second};
 use super::houses::{self, Above, Houses};
 use super::line_kind::{LineKind, is_puzzle_section, is_utf16, known_stranger};
 use super::lines::{Line, TextLines};
 use super::metadata::{Metadata, Parsed, append};
-use super::reader::{Format, Reader};
+use super::reader::Reader;
 use super::run::{Block, Decision, Run};
 use super::strip::Strip;
 use super::{Doubt, ParseError, csv, frame, json, library, list, regions, sdk, single, ss, strip};

@@ -37,13 +37,14 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::frame;
+use super::ParseError;
+use super::boxes::is_silent_about;
 use super::houses::Stated;
 use super::lines::fold;
 use super::metadata::Parsed;
-use super::reader::{Alphabet, Format};
+use super::print_error::PrintError;
 use super::symbol::{self, CellTexts, MAX_SYMBOL_SIDE};
-use super::{ParseError, PrintError};
+use super::{Alphabet, Format};
 use crate::board::{Board, filled};
 use crate::digits::DigitSet;
 use crate::grid::Grid;
@@ -69,7 +70,7 @@ pub(super) fn print(board: &Board, stated: &Stated<'_>) -> Result<String, PrintE
     };
     let widths: Vec<usize> = (0..shape.side()).map(widest).collect();
     let mut text = String::new();
-    stated.push_lines(&mut text, !frame::is_silent_about(shape));
+    stated.push_lines(&mut text, !is_silent_about(shape));
     let rule = |text: &mut String, [left, middle, right]: [char; 3]| {
         for (stack, widths) in widths.chunks(shape.box_width()).enumerate() {
             text.push(if stack == 0 { left } else { middle });

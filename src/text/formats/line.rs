@@ -23,20 +23,14 @@
 //! The source of the form is Usenet and the programmers' forums of 2005, where every solver read it from standard input.
 
 use alloc::string::String;
-#[cfg(feature = "std")]
+#[cfg(all(feature = "std", feature = "fast"))]
 use alloc::vec::Vec;
-use core::fmt;
 
+use super::Format;
 use super::houses::Stated;
-use super::reader::Format;
-#[cfg(feature = "std")]
-use super::single;
-use super::{PrintError, numbers, symbol};
-use crate::grid::{Grid, INLINE_CELLS};
-use crate::index::Digit;
-use crate::shape::Shape;
-#[cfg(feature = "std")]
-use crate::variant::Variant;
+use super::print_error::PrintError;
+use super::symbol;
+use crate::grid::Grid;
 
 /// Prints the cells on a line.
 ///
@@ -62,60 +56,31 @@ pub(super) fn symbols(grid: &Grid) -> String {
     values.map(|value| char::from(symbol::of(*value))).collect()
 }
 
-/// Writes the cells, in [`numbers`] for sides above 61.
-pub(super) fn write(grid: &Grid, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    if grid.shape().side() > symbol::MAX_SYMBOL_SIDE {
-        return numbers::write(grid, f);
-    }
-    // Write many cells with one call: a call of the formatter for each cell costs more than making the symbol.
-    let mut symbols = [0; INLINE_CELLS];
-    for values in grid.values().chunks(INLINE_CELLS) {
-        let symbols = &mut symbols[..values.len()];
-        fill(symbols, values, grid.shape());
-        f.write_str(core::str::from_utf8(symbols).map_err(|_| fmt::Error)?)?;
-    }
-    Ok(())
-}
-
 /// Appends a line that is read back as this grid, without a line end: the cells, and a comment if the boxes are not the squarest. For the classic
-/// shape this takes half the time of [`write`], because no formatter is involved.
-#[cfg(feature = "std")]
+/// shape this takes half the time of `Display`, because no formatter is involved.
+#[cfg(all(feature = "std", feature = "fast"))]
 pub(crate) fn append(grid: &Grid, out: &mut Vec<u8>) {
     let (values, shape) = (grid.values(), grid.shape());
     if shape.side() > symbol::MAX_SYMBOL_SIDE {
-        let variant = Variant::new(shape);
-        let text = numbers::print(grid, &Stated(&variant));
+        let variant = crate::variant::Variant::new(shape);
+        let text = super::numbers::print(grid, &Stated(&variant));
         return out.extend_from_slice(text.trim_end().as_bytes());
     }
     let start = out.len();
     out.resize(start + values.len(), 0);
-    fill(&mut out[start..], values, shape);
-    if shape != Shape::CLASSIC
-        && let Some(comment) = single::shape_comment(shape)
+    super::write::fill(&mut out[start..], values, shape);
+    if shape != crate::shape::Shape::CLASSIC
+        && let Some(comment) = super::boxes::shape_comment(shape)
     {
         out.extend_from_slice(b" # ");
         out.extend_from_slice(comment.as_bytes());
     }
 }
 
-/// Makes the symbols of some cells.
-#[inline]
-fn fill(symbols: &mut [u8], values: &[Option<Digit>], shape: Shape) {
-    if shape.side() <= 9 {
-        // Arithmetic instead of a table, so that the compiler can vectorise the loop.
-        for (symbol, value) in symbols.iter_mut().zip(values) {
-            *symbol = value.map_or(b'.', |digit| b'0' + digit.value() as u8);
-        }
-    } else {
-        for (symbol, value) in symbols.iter_mut().zip(values) {
-            *symbol = symbol::of(*value);
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::shape::Shape;
     use crate::variant::Variant;
 
     #[test]

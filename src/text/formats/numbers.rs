@@ -21,15 +21,17 @@
 //! literature.
 
 use alloc::string::{String, ToString as _};
-use core::fmt::{self, Write as _};
+use core::fmt;
 
+use super::Format;
 use super::ParseError;
+use super::boxes::shape_of;
 use super::houses::{self, Stated};
 use super::lines::Line;
 use super::metadata::Parsed;
-use super::reader::{Format, Reader};
-use super::single::shape_of;
+use super::reader::Reader;
 use super::symbol::{self, CellTexts};
+use super::write;
 use crate::grid::Grid;
 use crate::shape::Shape;
 
@@ -40,27 +42,13 @@ pub(super) fn print(grid: &Grid, stated: &Stated<'_>) -> String {
     struct Numbers<'a>(&'a Grid);
     impl fmt::Display for Numbers<'_> {
         fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-            write(self.0, f)
+            write::numbers(self.0, f)
         }
     }
     let mut text = Numbers(grid).to_string();
     stated.push_to_line(&mut text);
     text.push('\n');
     text
-}
-
-/// Writes the cells.
-pub(super) fn write(grid: &Grid, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    for (index, value) in grid.values().iter().enumerate() {
-        if index > 0 {
-            f.write_char(' ')?;
-        }
-        match value {
-            Some(digit) => write!(f, "{digit}")?,
-            None => f.write_char('.')?,
-        }
-    }
-    Ok(())
 }
 
 /// Reads the words of a line as numbers.
@@ -78,7 +66,7 @@ pub(super) fn read_line<'a>(
     for (start, word) in words {
         cells.push(start, start + word.len());
     }
-    let grid = symbol::fill(&cells, shape, reader)?;
+    let grid = symbol::fill(&cells, shape, &reader.symbols)?;
     let mut read = Parsed::new(grid, Format::Numbers, line.number);
     check_comment(line, comment, found)?;
     let comment = houses::join(comment);

@@ -29,9 +29,11 @@ use alloc::vec::Vec;
 use super::houses::Stated;
 use super::lines::{Line, fold};
 use super::metadata::Parsed;
-use super::reader::{Alphabet, Format, Reader};
+use super::print_error::PrintError;
+use super::reader::Reader;
 use super::symbol::{self, MAX_SYMBOL_SIDE};
-use super::{Doubt, ParseError, PrintError, marks};
+use super::{Alphabet, Format};
+use super::{Doubt, ParseError, marks};
 use crate::board::{Board, Shared};
 use crate::digits::DigitSet;
 use crate::index::Digit;
@@ -115,7 +117,7 @@ impl Marks {
         for (index, symbol) in word.chars().map(fold).enumerate() {
             let own = index % side;
             let value = symbol::value(symbol, Alphabet::OneBased, side);
-            let blank = match &reader.blanks {
+            let blank = match &reader.symbols.blanks {
                 Some(blanks) => blanks.contains(&symbol),
                 None => value.is_none() && symbol::is_usual_blank(symbol),
             };

@@ -1,10 +1,13 @@
 //! Reads a puzzle that is on one line: symbols, numbers or candidates, in one word or in groups.
 
+use super::Format;
+use super::boxes::shape_of;
 use super::draft::{Draft, Second};
 use super::houses::{self, Comment};
 use super::lines::{Line, split_comment};
 use super::metadata::{Parsed, is_part};
-use super::reader::{Format, Reader};
+use super::printed::read_classic;
+use super::reader::Reader;
 use super::regions::regions;
 use super::symbol::{self, CellTexts};
 use super::{Doubt, ParseError, candidates, json, numbers, sumocue};
@@ -48,51 +51,6 @@ pub(super) fn words(
     text.split(ends)
         .map(move |word| (word.as_ptr() as usize - text.as_ptr() as usize, word))
         .filter(|(_, word)| !word.is_empty())
-}
-
-/// `box 2x3`, with anything after it: the shape that a comment states.
-pub(super) fn stated_shape(comment: &str) -> Option<Shape> {
-    split_shape(comment).map(|(shape, _)| shape)
-}
-
-/// The same, and what follows it.
-pub(super) fn split_shape(comment: &str) -> Option<(Shape, &str)> {
-    let ends = |symbol: char| symbol.is_whitespace() || matches!(symbol, '#' | ',');
-    let (word, comment) = comment.trim_start_matches(ends).split_at_checked(3)?;
-    if !word.eq_ignore_ascii_case("box") {
-        return None;
-    }
-    let sizes = comment.trim_start_matches(ends);
-    if sizes.len() == comment.len() {
-        return None;
-    }
-    let (sizes, rest) = sizes.split_at(sizes.find(ends).unwrap_or(sizes.len()));
-    Some((box_shape(sizes)?, rest))
-}
-
-/// The shape with the box `2x3`.
-pub(super) fn box_shape(word: &str) -> Option<Shape> {
-    let (height, width) = word.split_once(['x', '×'])?;
-    Shape::new(height.parse().ok()?, width.parse().ok()?).ok()
-}
-
-/// The comment that states a shape, without its `#`; `None` if a reader would assume this shape without it.
-pub(super) fn shape_comment(shape: Shape) -> Option<alloc::string::String> {
-    let usual = Shape::squarest(shape.side()).is_ok_and(|squarest| squarest == shape);
-    (!usual).then(|| alloc::format!("box {}x{}", shape.box_height(), shape.box_width()))
-}
-
-/// The shape of a grid with this many cells on one line: the stated one, or the squarest.
-pub(super) fn shape_of(
-    line: usize,
-    found: usize,
-    stated: Option<Shape>,
-) -> Result<Shape, ParseError> {
-    match stated {
-        Some(shape) if shape.cell_count() == found => Ok(shape),
-        Some(shape) => Err(ParseError::Count { line, found, shape }),
-        None => Shape::from_cell_count(found).map_err(|error| ParseError::Size { line, error }),
-    }
 }
 
 /// Whether this many cells make a grid: of the stated shape, or of any.
@@ -356,7 +314,7 @@ fn one_word<'a>(
     if second.is_none() {
         check_rest(line, word, text, comment, shape.side(), found)?;
     }
-    let grid = symbol::fill(&symbols(start, givens), shape, reader)?;
+    let grid = symbol::fill(&symbols(start, givens), shape, &reader.symbols)?;
     let mut read = Parsed::new(grid, Format::Line, number);
     let remark = houses::read(line, remark)?;
     // A record that has lost its header.
@@ -385,7 +343,7 @@ pub(super) fn solution_of(puzzle: &Grid, word: &str, reader: &Reader) -> Option<
     if cells.len() != shape.cell_count() {
         return None;
     }
-    let solution = symbol::fill(&cells, shape, reader).ok()?;
+    let solution = symbol::fill(&cells, shape, &reader.symbols).ok()?;
     (solution.is_full() && is_part(puzzle, &solution)).then_some(solution)
 }
 
@@ -445,7 +403,7 @@ fn of_symbols<'a>(
     let shape = shape_of(line.number, cells.len(), stated)?;
     symbol::check_shape(shape, line.number)?;
     let mut read = Parsed::new(
-        symbol::fill(&cells, shape, reader)?,
+        symbol::fill(&cells, shape, &reader.symbols)?,
         Format::Line,
         line.number,
     );
@@ -483,7 +441,7 @@ fn of_fields(
         cells.push(start, start + field.len());
     }
     let shape = shape_of(line.number, count, stated)?;
-    let grid = symbol::fill(&cells, shape, reader)?;
+    let grid = symbol::fill(&cells, shape, &reader.symbols)?;
     Ok(Some(Parsed::new(grid, Format::Numbers, line.number)))
 }
 
@@ -518,40 +476,8 @@ fn with_spaces(
         cells.push(index, index + usize::from(byte != b' '));
     }
     let shape = shape_of(line.number, cells.len(), stated)?;
-    let grid = symbol::fill(&cells, shape, reader)?;
+    let grid = symbol::fill(&cells, shape, &reader.symbols)?;
     Ok(Some(Parsed::new(grid, Format::Line, line.number)))
-}
-
-/// Fast path for the most common line: 81 symbols from the first character on, and what follows them. `None` means
-/// that the general reader must look at the line.
-#[inline]
-pub(super) fn read_classic(text: &str) -> Option<(Grid, &str)> {
-    let mut values = [0; 81];
-    let good = classic_values(text.as_bytes().first_chunk()?, &mut values);
-    let rest = text.get(81..)?;
-    good.then(|| (Grid::from_classic_values(&values), rest))
-}
-
-/// The grid of 81 symbols, if they are digits, zeros and dots.
-#[inline]
-pub(super) fn classic_cells(cells: &[u8; 81]) -> Option<Grid> {
-    let mut values = [0; 81];
-    classic_values(cells, &mut values).then(|| Grid::from_classic_values(&values))
-}
-
-/// Writes the values of 81 symbols to an array of the caller, and says whether all of them are digits, zeros and dots. If the function returned the
-/// values, they would be copied once more.
-#[inline(always)]
-fn classic_values(cells: &[u8; 81], values: &mut [u8; 81]) -> bool {
-    let mut good = true;
-    for (value, symbol) in values.iter_mut().zip(cells) {
-        let digit = symbol.wrapping_sub(b'0');
-        // `digit` is 0 for `0`, and 254 for `.`, whose code is two less.
-        let blank = digit == 0 || *symbol == b'.';
-        *value = if blank { 0 } else { digit };
-        good &= blank | (digit <= 9);
-    }
-    good
 }
 
 /// Whether what follows 81 cells is surely a comment, or nothing.
@@ -593,15 +519,5 @@ mod tests {
         assert!(!is_comment(more) && closer(&(plain.clone() + more)).is_err());
         assert!(!is_comment("1") && closer(&(plain.clone() + "1")).is_err());
         assert_eq!(read_classic(&plain[..80]), None);
-    }
-
-    #[test]
-    fn shapes_are_stated_in_comments() {
-        let stated =
-            |comment| stated_shape(comment).map(|shape| (shape.box_height(), shape.box_width()));
-        assert_eq!(stated(" box 2x3 side 6"), Some((2, 3)));
-        assert_eq!(stated("# box 3×2"), Some((3, 2)));
-        assert_eq!(stated(" boxes 2x3"), None);
-        assert_eq!(stated(" box 9x9"), None);
     }
 }

@@ -107,7 +107,7 @@ impl Second<'_> {
         has_regions: bool,
         reader: &Reader,
     ) -> Result<Meaning, ParseError> {
-        let full = symbol::fill(&self.cells, givens.shape(), reader).ok();
+        let full = symbol::fill(&self.cells, givens.shape(), &reader.symbols).ok();
         if let Some(full) = full.filter(Grid::is_full) {
             let extends = is_part(givens, &full);
             let is_solved = variant.board(full.clone()).is_ok();
@@ -147,7 +147,7 @@ impl Parsed {
         variant: &Variant,
         reader: &Reader,
     ) -> Result<(), ParseError> {
-        let full = symbol::fill(cells, variant.shape(), reader).ok();
+        let full = symbol::fill(cells, variant.shape(), &reader.symbols).ok();
         let Some(full) = full.filter(Grid::is_full) else {
             self.metadata.add_comment(&cells.text());
             return Ok(());

@@ -3,7 +3,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::reader::Format;
+use super::Format;
 use crate::board::Board;
 use crate::digits::DigitSet;
 use crate::grid::Grid;

@@ -16,11 +16,12 @@ use alloc::borrow::ToOwned as _;
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use super::boxes::box_shape;
 use super::draft::{Draft, Second};
 use super::houses::{self, Houses};
 use super::lines::Line;
 use super::reader::Reader;
-use super::single::{box_shape, solution_of};
+use super::single::solution_of;
 use super::symbol::CellTexts;
 use super::{HousesFault, ParseError};
 use crate::shape::Shape;

@@ -8,8 +8,9 @@ use super::{GROUP, Houses, REGIONS, Said};
 use crate::index::Cell;
 use crate::notation::Notation;
 use crate::shape::Shape;
+use crate::text::boxes::split_shape;
+use crate::text::formats::single::words;
 use crate::text::lines::Line;
-use crate::text::single::{split_shape, words};
 use crate::text::{HousesFault, ParseError};
 #[cfg(feature = "serde")]
 use crate::variant::Variant;

@@ -23,9 +23,10 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use super::Format;
 use super::draft::Draft;
 use super::lines::Line;
-use super::reader::{Format, Reader};
+use super::reader::Reader;
 use super::record::{Field, Meaning, Record};
 use super::{ParseError, csv, single};
 use crate::shape::Shape;

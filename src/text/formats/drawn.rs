@@ -28,11 +28,10 @@
 use alloc::string::{String, ToString as _};
 use core::fmt::{self, Write as _};
 
+use super::boxes::is_silent_about;
 use super::houses::Stated;
-use super::{frame, symbol};
+use super::write;
 use crate::grid::Grid;
-use crate::index::Digit;
-use crate::shape::Shape;
 use crate::variant::Variant;
 
 /// Prints a line per row, with bars and rules between boxes, or between regions.
@@ -43,56 +42,15 @@ pub(super) fn print(grid: &Grid, stated: &Stated<'_>) -> String {
     impl fmt::Display for Drawn<'_> {
         fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
             match self.1.regions() {
-                [] => write_boxes(self.0, f),
+                [] => write::boxes(self.0, f),
                 regions => write_regions(self.0, regions, f),
             }
         }
     }
     let mut text = String::new();
-    stated.push_lines(&mut text, !frame::is_silent_about(grid.shape()));
+    stated.push_lines(&mut text, !is_silent_about(grid.shape()));
     text.push_str(&Drawn(grid, stated.0).to_string());
     text
-}
-
-/// Writes a line per row, with bars and rules between boxes.
-pub(super) fn write(grid: &Grid, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    let variant = Variant::new(grid.shape());
-    f.write_str(&print(grid, &Stated(&variant)))
-}
-
-/// Writes the cells with bars and rules between boxes.
-fn write_boxes(grid: &Grid, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    let shape = grid.shape();
-    let pitch = pitch(shape);
-    for (row, values) in grid.values().chunks_exact(shape.side()).enumerate() {
-        if row > 0 && shape.begins_band(row) {
-            write_rule(shape, pitch, f)?;
-        }
-        for (column, value) in values.iter().enumerate() {
-            if column > 0 {
-                let bar = shape.begins_stack(column);
-                f.write_str(if bar { " | " } else { " " })?;
-            }
-            write_value(*value, pitch, f)?;
-        }
-        f.write_char('\n')?;
-    }
-    Ok(())
-}
-
-/// How many characters a cell and the gap after it take.
-fn pitch(shape: Shape) -> usize {
-    let in_numbers = shape.side() > symbol::MAX_SYMBOL_SIDE;
-    if in_numbers { 3 } else { 2 }
-}
-
-/// Writes a cell without the gap after it.
-fn write_value(value: Option<Digit>, pitch: usize, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    match (pitch, value) {
-        (2, value) => f.write_char(char::from(symbol::of(value))),
-        (_, Some(digit)) => write!(f, "{:>2}", digit.value()),
-        (_, None) => f.write_str(" ."),
-    }
 }
 
 /// Writes the cells with borders between regions:
@@ -107,7 +65,7 @@ fn write_value(value: Option<Digit>, pitch: usize, f: &mut fmt::Formatter<'_>) -
 /// A line between two rows of cells is left out if no border crosses it: without a stroke, it could be read as a row of blanks.
 fn write_regions(grid: &Grid, regions: &[u8], f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let side = grid.shape().side();
-    let pitch = pitch(grid.shape());
+    let pitch = write::pitch(grid.shape());
     // The region of the cell below and to the right of a corner; beyond the border there is none.
     let region = |row: usize, column: usize| {
         let is_inside = (1..=side).contains(&row) && (1..=side).contains(&column);
@@ -139,7 +97,7 @@ fn write_regions(grid: &Grid, regions: &[u8], f: &mut fmt::Formatter<'_>) -> fmt
         for column in 1..=side + 1 {
             f.write_char(if left(row, column) { '│' } else { ' ' })?;
             if column <= side {
-                write_value(grid.values()[(row - 1) * side + column - 1], pitch, f)?;
+                write::value(grid.values()[(row - 1) * side + column - 1], pitch, f)?;
             }
         }
         f.write_char('\n')?;
@@ -159,32 +117,14 @@ fn corner(arms: [bool; 4]) -> char {
     CORNERS[index]
 }
 
-/// `------+-------+------`, where a cell and the blank after it take `pitch` characters.
-fn write_rule(shape: Shape, pitch: usize, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    let stacks = shape.stacks();
-    for stack in 0..stacks {
-        let mut dashes = shape.box_width() * pitch;
-        if stack > 0 {
-            f.write_char('+')?;
-            dashes += 1;
-        }
-        if stack + 1 == stacks {
-            dashes -= 1;
-        }
-        for _ in 0..dashes {
-            f.write_char('-')?;
-        }
-    }
-    f.write_char('\n')
-}
-
 #[cfg(test)]
 mod tests {
     use alloc::format;
     use alloc::string::String;
 
     use super::*;
-    use crate::index::Cell;
+    use crate::index::{Cell, Digit};
+    use crate::shape::Shape;
     use crate::text::{Format, ParseError, Reader};
 
     fn parse(text: &str, shape: Option<Shape>) -> Result<Grid, ParseError> {

@@ -25,10 +25,12 @@
 
 use alloc::string::String;
 
+use super::Format;
+use super::boxes::is_silent_about;
 use super::houses::Stated;
 use super::metadata::Parsed;
-use super::reader::Format;
-use super::{PrintError, frame, symbol};
+use super::print_error::PrintError;
+use super::symbol;
 use crate::grid::Grid;
 
 /// Prints a block in a frame.
@@ -43,7 +45,7 @@ pub(super) fn print(grid: &Grid, stated: &Stated<'_>) -> Result<String, PrintErr
         return Err(PrintError::Symbols { format, shape });
     }
     let mut text = String::new();
-    stated.push_lines(&mut text, !frame::is_silent_about(shape));
+    stated.push_lines(&mut text, !is_silent_about(shape));
     // At least two strokes, so that the border of the smallest grid is a border.
     let width = (shape.side() + shape.box_height() - 1).max(2);
     let border = |text: &mut String| {

@@ -37,17 +37,12 @@ pub(super) use self::comment::{
 };
 pub(super) use self::nearly::nearly_name;
 pub(super) use self::print::Stated;
-pub use self::print::houses_of;
 use super::ParseError;
+use super::houses_text::{GROUP, REGIONS};
 use super::lines::Line;
 use crate::index::Cell;
 use crate::shape::Shape;
 use crate::variant::{Definition, Regions, Rule, Variant, VariantError};
-
-/// The first word of a comment that states the region of each cell.
-const REGIONS: &str = "regions";
-/// The first word of a comment that lists the cells of a group.
-const GROUP: &str = "group";
 
 /// What comments say about the houses of a puzzle, besides its boxes.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

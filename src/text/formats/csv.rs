@@ -23,15 +23,18 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use super::boxes::shape_of;
 use super::draft::Draft;
 use super::houses::Stated;
 use super::lines::{Line, fold, split_comment};
 use super::metadata::{Metadata, Parsed};
-use super::reader::{Alphabet, Format, Reader};
+use super::print_error::PrintError;
+use super::reader::Reader;
 use super::record::{Field, Meaning, Record};
-use super::single::{SMALLEST_COMMENTED, is_like_cells, shape_of};
+use super::single::{SMALLEST_COMMENTED, is_like_cells};
 use super::symbol::{self, CellTexts, MAX_SYMBOL_SIDE};
-use super::{ParseError, PrintError, line};
+use super::{Alphabet, Format};
+use super::{ParseError, line};
 use crate::grid::Grid;
 use crate::shape::Shape;
 
@@ -297,7 +300,7 @@ impl Columns {
         let mut cells = CellTexts::default();
         cells.begin(line);
         cells.push_symbols(line.offset_of(puzzle), puzzle);
-        let grid = symbol::fill(&cells, shape, reader)?;
+        let grid = symbol::fill(&cells, shape, &reader.symbols)?;
         let read = Parsed::new(grid, Format::Csv, number);
         record.complete(read.into(), reader)
     }

@@ -35,10 +35,11 @@
 
 use alloc::string::String;
 
+use super::Format;
 use super::houses::Stated;
 use super::metadata::{Metadata, Parsed};
-use super::reader::Format;
-use super::{ParseError, PrintError, block, symbol};
+use super::print_error::PrintError;
+use super::{ParseError, block, symbol};
 use crate::grid::Grid;
 
 /// The letters of the metadata, in the order in which they are printed, with the names of the [fields](Metadata::fields).

@@ -18,22 +18,18 @@
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
 
+use super::Format;
+use super::boxes::{period, shape_shown};
 use super::draft::Draft;
 use super::houses::{self, Houses};
 use super::metadata::Parsed;
-use super::reader::{Format, Reader};
+use super::reader::Reader;
 use super::row::{Divider, Row, Split};
 use super::strip::{Kind, Strip, is_marks_rule, is_table_rule, rule_weight};
 use super::symbol::{self, CellTexts};
 use super::{Doubt, FrameFault, ParseError, marks};
 use crate::index::MAX_SIDE;
 use crate::shape::Shape;
-
-/// Whether a frame around this shape cannot show its boxes. Boxes of a single row have a rule after every row, and boxes of a single column have a
-/// bar after every cell. Such rules and bars say nothing.
-pub(super) fn is_silent_about(shape: Shape) -> bool {
-    shape.box_height() == 1 || shape.box_width() == 1
-}
 
 /// The lines of a grid, sorted into rows, rules and blank lines.
 struct Picture<'a> {
@@ -263,23 +259,8 @@ impl<'a> Picture<'a> {
         if self.rules.first().is_some_and(|&top| top > 0) && self.rules.last() == Some(&0) {
             return Err(fault(FrameFault::Open));
         }
-        let width = period(&bars).map_err(|()| fault(FrameFault::Uneven { side }))?;
         let rules = self.rules.get(..side).unwrap_or_default();
-        let height = period(rules).map_err(|()| fault(FrameFault::UnevenRules { side }))?;
-        let (height, width) = match (height, width) {
-            (None, None) => return Ok(None),
-            (Some(height), None) => (height, side / height),
-            (None, Some(width)) => (side / width, width),
-            (Some(height), Some(width)) => (height, width),
-        };
-        match Shape::new(height, width) {
-            Ok(shape) if shape.side() == side => Ok(Some(shape)),
-            _ => Err(fault(FrameFault::Boxes {
-                height,
-                width,
-                side,
-            })),
-        }
+        shape_shown(rules, &bars).map_err(fault)
     }
 
     /// The shape of a grid without a frame: gaps between columns and blank lines between rows show it together. One of them
@@ -353,26 +334,6 @@ fn dash_rows(strips: &[Strip<'_>]) -> Option<usize> {
     side.filter(|&side| mixed && side == count)
 }
 
-/// The distance between the heaviest marks: `None` if there are none, or if there is one before every line. The first entry is before the first line
-/// and does not count.
-fn period(weights: &[u8]) -> Result<Option<usize>, ()> {
-    let side = weights.len();
-    let heaviest = weights.iter().skip(1).copied().max().unwrap_or_default();
-    if heaviest == 0 {
-        return Ok(None);
-    }
-    let is_marked = |index: usize| weights[index] == heaviest;
-    let Some(period) = (1..side).find(|&index| is_marked(index)) else {
-        return Ok(None);
-    };
-    if period == 1 && (1..side).all(is_marked) {
-        return Ok(None);
-    }
-    let even = side.is_multiple_of(period)
-        && (1..side).all(|index| is_marked(index) == index.is_multiple_of(period));
-    if even { Ok(Some(period)) } else { Err(()) }
-}
-
 /// The side of a block that has nothing but symbols. Such a block has one split only.
 fn plain_side(strips: &[Strip<'_>]) -> Option<usize> {
     let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'.';
@@ -441,7 +402,7 @@ fn read_grid(
             cells.push_symbols(0, strip.text);
         }
         let line = cells.first_line();
-        let grid = symbol::fill(&cells, shape, reader)?;
+        let grid = symbol::fill(&cells, shape, &reader.symbols)?;
         return Ok(Parsed::new(grid, Format::Block, line));
     }
     let mut picture = Picture::new(strips);
@@ -499,7 +460,7 @@ fn read_grid(
     if are_marks(&cells, &picture, split, shape, reader)? {
         return marks::read(&cells, shape, line);
     }
-    let grid = symbol::fill(&cells, shape, reader)?;
+    let grid = symbol::fill(&cells, shape, &reader.symbols)?;
     Ok(Parsed::new(grid, picture.format(&cells, split), line))
 }
 

@@ -22,10 +22,11 @@
 
 use alloc::string::String;
 
+use super::Format;
 use super::houses::Stated;
-use super::reader::Format;
+use super::print_error::PrintError;
 use super::single::SMALLEST_COMMENTED;
-use super::{PrintError, line, symbol};
+use super::{line, symbol};
 use crate::grid::Grid;
 use crate::shape::Shape;
 

@@ -19,9 +19,10 @@
 
 use alloc::string::String;
 
+use super::Format;
 use super::houses::Stated;
-use super::reader::Format;
-use super::{PrintError, symbol};
+use super::print_error::PrintError;
+use super::symbol;
 use crate::grid::Grid;
 
 /// Prints a line per row.

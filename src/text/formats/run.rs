@@ -2,9 +2,10 @@
 
 use alloc::vec::Vec;
 
+use super::Alphabet;
+use super::boxes::stated_shape;
 use super::lines::Line;
-use super::reader::Alphabet;
-use super::single::{SMALLEST_COMMENTED, is_bracket, is_separator, stated_shape};
+use super::single::{SMALLEST_COMMENTED, is_bracket, is_separator};
 use super::strip::{self, Kind, Strip};
 use super::symbol;
 use crate::index::MAX_SIDE;

@@ -29,11 +29,12 @@
 
 use alloc::vec::Vec;
 
+use super::Format;
+use super::boxes::shape_of;
 use super::draft::Draft;
 use super::lines::Line;
 use super::metadata::Parsed;
-use super::reader::Format;
-use super::single::{is_separator, shape_of};
+use super::single::is_separator;
 use super::{HousesFault, ParseError};
 use crate::grid::Grid;
 use crate::shape::Shape;
