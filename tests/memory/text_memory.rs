@@ -33,8 +33,8 @@ fn memory_is_in_proportion_to_the_text() {
         .collect();
     for one in symbols {
         for other in symbols {
-            texts.push(format!("{one}{other}").repeat(10_000));
-            texts.push(one.repeat(81) + &other.repeat(20_000));
+            texts.push(format!("{one}{other}").repeat(5_000));
+            texts.push(one.repeat(81) + &other.repeat(10_000));
         }
     }
     for shape in [Shape::CLASSIC, Shape::new(7, 7).unwrap()] {
