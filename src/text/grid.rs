@@ -11,7 +11,6 @@ use crate::grid::Grid;
 impl FromStr for Grid {
     type Err = ParseError;
 
-    #[inline]
     fn from_str(text: &str) -> Result<Grid, ParseError> {
         match read_usual(text) {
             Some(grid) => Ok(grid),
