@@ -136,7 +136,7 @@ impl Reader {
         Reader { format, ..self }
     }
 
-    /// States houses of every puzzle, besides those that the text states: comments without their `#`, separated by `;`, as [`houses_of`](super::houses_of)
+    /// States houses of every puzzle, besides those that the text states: comments without their `#`, separated by `;`, as [`houses_of`](crate::text::houses_of)
     /// prints them. They are read as if they were comments above each puzzle, so symbols behind the givens are judged by these houses. A puzzle whose
     /// shape does not have them is refused.
     ///

@@ -86,7 +86,7 @@ impl Reader {
     }
 }
 
-/// Lazy iterator over the puzzles of a file or a pipe; made by [`Reader::read_from`](super::Reader::read_from).
+/// Lazy iterator over the puzzles of a file or a pipe; made by [`Reader::read_from`](Reader::read_from).
 #[derive(Debug)]
 #[must_use = "puzzles are read as they are iterated"]
 pub struct Stream<R> {
