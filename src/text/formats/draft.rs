@@ -1,5 +1,6 @@
 //! [`Draft`]: a puzzle as its own lines show it, before the comments around it are known.
 
+use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 
 use super::ParseError;
@@ -48,6 +49,16 @@ impl From<Parsed> for Draft<'_> {
 impl<'a> Draft<'a> {
     /// The puzzle with the houses that it and the comments `above` state, and those houses.
     pub(super) fn finish(
+        self,
+        above: &Houses,
+        reader: &Reader,
+    ) -> Result<(Parsed, Houses), ParseError> {
+        let (mut read, houses) = self.with_houses(above, reader)?;
+        read.check_solution();
+        Ok((read, houses))
+    }
+
+    fn with_houses(
         mut self,
         above: &Houses,
         reader: &Reader,
@@ -137,6 +148,19 @@ impl Parsed {
             if grid.shape().side() == shape.side() {
                 *grid = core::mem::replace(grid, Grid::empty(shape)).with_boxes_of(shape);
             }
+        }
+    }
+
+    /// Drops a solution that breaks a house: a field of a record can extend the givens by chance, as regions do. It is kept as a field.
+    fn check_solution(&mut self) {
+        let variant = &self.variant;
+        let breaks_a_house = |solution: &mut Grid| match variant.extra() {
+            None => !solution.is_solved(),
+            Some(_) => variant.board(solution.clone()).is_err(),
+        };
+        if let Some(wrong) = self.metadata.solution.take_if(breaks_a_house) {
+            let field = (String::from("solution"), wrong.to_string());
+            self.metadata.fields.push(field);
         }
     }
 

@@ -475,6 +475,20 @@ fn a_byte_order_mark_and_foreign_line_ends_are_passed_over() {
     );
 }
 
+/// Regions in a record may agree with the givens by chance. A file of records must not call them the solution.
+#[test]
+fn only_what_solves_the_puzzle_is_its_solution() {
+    let read = |text| Reader::new().read(text).unwrap().metadata;
+    let regions = read("7,1...............,1112132233423444,easy\n");
+    assert_eq!(regions.solution, None);
+    assert_eq!(regions.field("solution"), Some("1112132233423444"));
+    let solved = read("7,1...............,1234341221434321,easy\n");
+    assert_eq!(solved.solution, "1234341221434321".parse().ok());
+    // Regions take the place of boxes.
+    let regions = r#"{"puzzle":"1...............","regions":"1111222233334444","by":"me","solution":"1234341223414123"}"#;
+    assert!(read(regions).solution.is_some());
+}
+
 #[test]
 fn a_bad_line_does_not_end_a_list() {
     let text = "# box 2x2 side 4\n1.....3..4.....2\n\nnonsense\n1.....3..4......\n";
