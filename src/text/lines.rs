@@ -36,6 +36,16 @@ impl<'a> Line<'a> {
         }
     }
 
+    /// The line from a part of it on. A column is counted from where the line begins, so code that needs many columns of a long line
+    /// moves the beginning on.
+    #[cfg(feature = "formats")]
+    pub(super) fn beginning_with(self, part: &str) -> Line<'a> {
+        match self.text.get(self.offset_of(part)..) {
+            Some(rest) => self.part(rest),
+            None => self,
+        }
+    }
+
     /// The byte where a part of the text begins.
     pub(super) fn offset_of(&self, part: &str) -> usize {
         (part.as_ptr() as usize).wrapping_sub(self.text.as_ptr() as usize)

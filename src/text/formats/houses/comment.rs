@@ -77,7 +77,9 @@ pub(in crate::text) fn read<'a>(
     };
     let parts = comment.split(['#', ';']);
     let has_group = parts.clone().any(is_group);
+    let mut line = line;
     for part in parts {
+        line = line.beginning_with(part);
         if let Some((shape, rest)) = split_shape(part) {
             read.shape = read.shape.or(Some(shape));
             statement(line, rest, &mut read.houses)?;
@@ -207,9 +209,11 @@ pub(in crate::text) fn other_rule(word: &str) -> Option<&'static str> {
 
 /// The cells of a group, with their columns.
 fn cells_of(line: Line<'_>, words: &[&str]) -> Result<Vec<(Cell, usize)>, ParseError> {
+    let mut line = line;
     let cell = |word: &&str| {
+        line = line.beginning_with(word);
         let cell = Notation::parse_row_column(word);
-        let cell = cell.ok_or(fault_at(line, word, HousesFault::Cell))?;
+        let cell = cell.ok_or_else(|| fault_at(line, word, HousesFault::Cell))?;
         Ok((cell, line.column_of(word)))
     };
     words.iter().map(cell).collect()
@@ -244,9 +248,12 @@ fn statement(line: Line<'_>, part: &str, houses: &mut Houses) -> Result<bool, Pa
         is_statement = false;
     }
     if is_statement {
+        let mut line = line;
         for word in rules {
-            let rule = rule_named(word).ok_or(fault_at(line, word, HousesFault::Word))?;
-            add(word, Said::Rule(rule));
+            line = line.beginning_with(word);
+            let rule = rule_named(word);
+            let rule = rule.ok_or_else(|| fault_at(line, word, HousesFault::Word))?;
+            houses.push(line.number, line.column_of(word), Said::Rule(rule));
         }
         return Ok(true);
     }
