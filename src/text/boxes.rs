@@ -4,6 +4,7 @@ use super::{FrameFault, ParseError};
 use crate::shape::Shape;
 
 /// `box 2x3`, with anything after it: the shape that a comment states.
+#[cfg(feature = "formats")]
 pub(super) fn stated_shape(comment: &str) -> Option<Shape> {
     split_shape(comment).map(|(shape, _)| shape)
 }
@@ -101,8 +102,9 @@ mod tests {
 
     #[test]
     fn shapes_are_stated_in_comments() {
-        let stated =
-            |comment| stated_shape(comment).map(|shape| (shape.box_height(), shape.box_width()));
+        let stated = |comment| {
+            split_shape(comment).map(|(shape, _)| (shape.box_height(), shape.box_width()))
+        };
         assert_eq!(stated(" box 2x3 side 6"), Some((2, 3)));
         assert_eq!(stated("# box 3×2"), Some((3, 2)));
         assert_eq!(stated(" boxes 2x3"), None);

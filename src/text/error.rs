@@ -220,7 +220,7 @@ pub enum ParseError {
     },
     /// Something that is no part of a grid on one line or with a line per row, which is all that `parse::<Grid>()` reads.
     #[error(
-        "line {line}, column {column}: a grid on one line, or with a line per row, is expected here; `text::Reader` (feature `formats`) reads comments, lists and other formats"
+        "line {line}, column {column}: this is not part of a grid on one line or with a line per row; `text::Reader` (feature `formats`) reads comments, lists and other formats"
     )]
     OtherFormat {
         /// The line.
@@ -230,7 +230,7 @@ pub enum ParseError {
     },
     /// The text has a second puzzle, but the call reads one.
     #[error(
-        "line {line}: a second puzzle begins, where one was expected; `read_all` reads them all"
+        "line {line}: a second puzzle begins, where one was expected; `text::Reader` (feature `formats`) reads them all"
     )]
     Several {
         /// The line on which it begins.

@@ -1,4 +1,4 @@
-//! Puzzles as text, in two steps of weight:
+//! Puzzles as text. There are two ways to read them:
 //!
 //! - `text.parse::<Grid>()`, [`solve`](crate::solve()) and its kin read what `Display` of a [`Grid`](crate::Grid) prints: one grid on a line (`{}`), or with a line
 //!   per row, with or without bars and rules (`{:#}`). A program that needs no more does not carry the rest.
@@ -114,6 +114,7 @@
 #![cfg_attr(feature = "serde", doc = "", doc = include_str!("../serde_impls/forms.md"))]
 
 mod boxes;
+mod classic;
 mod error;
 mod format;
 #[cfg(feature = "formats")]

@@ -2,10 +2,10 @@
 
 use super::ParseError;
 use super::boxes::stated_shape;
+use super::classic::{classic_cells, read_classic};
 use super::houses::{Above, Houses};
 use super::lines::{Line, split_comment};
 use super::metadata::Parsed;
-use super::printed::{classic_cells, read_classic};
 use super::reader::Reader;
 use super::single::{self, SMALLEST_COMMENTED};
 use crate::grid::Grid;

@@ -47,4 +47,4 @@ mod wrapping;
 
 use super::symbol::Alphabet;
 use super::{Doubt, Format, FrameFault, HousesFault, LibraryFault, ParseError};
-use super::{boxes, houses_text, printed, symbol, write};
+use super::{boxes, classic, houses_text, symbol, write};

@@ -2,11 +2,11 @@
 
 use super::Format;
 use super::boxes::shape_of;
+use super::classic::read_classic;
 use super::draft::{Draft, Second};
 use super::houses::{self, Comment};
 use super::lines::{Line, split_comment};
 use super::metadata::{Parsed, is_part};
-use super::printed::read_classic;
 use super::reader::Reader;
 use super::regions::regions;
 use super::symbol::{self, CellTexts};
