@@ -1,4 +1,4 @@
-//! Solves a puzzle and says whether its solution is the only one: `cargo run --example solve [PUZZLE]`.
+//! Solves a puzzle and says whether its solution is the only one: `cargo run --example solve [PUZZLE]`. The puzzle is on one line, or has a line per row.
 
 use std::error::Error;
 

@@ -99,12 +99,14 @@ impl<'a> Options<'a> {
     /// Answers at most this many puzzles together (0 counts as 1). With fewer, answers and progress come sooner; full speed needs a few hundred.
     ///
     /// ```
+    /// # #[cfg(feature = "formats")] {
     /// use sudoku_zoo::batch::{self, Options};
     ///
     /// // Answer after every line, as an interactive program needs.
     /// let options = Options::new().chunk(1);
     /// let mut answers = batch::lines("1.....3..4.....2".as_bytes(), &options).solve();
     /// assert!(answers.next().is_some_and(|item| item.is_ok()));
+    /// # }
     /// ```
     #[inline]
     pub const fn chunk(mut self, lines: usize) -> Options<'a> {
@@ -139,6 +141,7 @@ impl<'a> Options<'a> {
 /// How much has been answered. A grid counts as a line without bytes.
 ///
 /// ```
+/// # #[cfg(feature = "formats")] {
 /// use std::sync::atomic::{AtomicU64, Ordering};
 /// use sudoku_zoo::batch::{self, Options};
 ///
@@ -147,6 +150,7 @@ impl<'a> Options<'a> {
 /// let options = Options::new().progress(&report);
 /// batch::lines("# one\n1.....3..4.....2".as_bytes(), &options).solve().for_each(drop);
 /// assert_eq!(puzzles.into_inner(), 1);
+/// # }
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]

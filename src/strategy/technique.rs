@@ -262,6 +262,7 @@ impl Technique {
     /// technique of this crate has one.
     ///
     /// ```
+    /// # #[cfg(feature = "formats")] {
     /// use sudoku_zoo::Limits;
     /// use sudoku_zoo::strategy::{Technique, View};
     /// use sudoku_zoo::text::{Format, Reader};
@@ -270,6 +271,7 @@ impl Technique {
     /// let board = Reader::new().format(Format::Library).read(line)?.board()?;
     /// let step = Technique::POINTING.first(&View::new(&board), &Limits::new())?.expect("the step of the example");
     /// println!("{:#}\n{step}", board.grid());
+    /// # }
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[inline]

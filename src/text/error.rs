@@ -10,12 +10,14 @@ use crate::variant::{HouseKinds, VariantError};
 /// Text that is not a grid, or that can be read in more than one way. Lines and columns count from 1.
 ///
 /// ```
+/// # #[cfg(feature = "formats")] {
 /// use sudoku_zoo::text::{ParseError, Reader};
 ///
 /// let error = Reader::new().read("1.....3..4....92\n").unwrap_err();
 /// assert_eq!(error.line(), Some(1));
 /// let error = Reader::new().read("# nothing").unwrap_err();
 /// assert!(matches!(error, ParseError::Empty));
+/// # }
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
@@ -323,11 +325,13 @@ pub enum ParseError {
 /// What is wrong with a frame.
 ///
 /// ```
+/// # #[cfg(feature = "formats")] {
 /// use sudoku_zoo::text::{FrameFault, ParseError, Reader};
 ///
 /// let error = Reader::new().read("|1.|..|\n|..|3.|\n|.4.|.|\n|..|.2|").unwrap_err();
 /// let fault = FrameFault::Bars { row: 3 };
 /// assert_eq!(error, ParseError::Frame { line: 3, fault });
+/// # }
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
@@ -374,12 +378,14 @@ pub enum FrameFault {
 /// What a text leaves open, with the parameter of [`Reader`](super::Reader) that settles it.
 ///
 /// ```
+/// # #[cfg(feature = "formats")] {
 /// use sudoku_zoo::text::{Doubt, ParseError, Reader};
 ///
 /// // A can be 1 or 10.
 /// let error = Reader::new().read(&("AB".to_owned() + &".".repeat(254))).unwrap_err();
 /// let doubt = Doubt::Letters { side: 16 };
 /// assert_eq!(error, ParseError::Ambiguous { line: 1, doubt });
+/// # }
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
@@ -434,10 +440,12 @@ pub enum Doubt {
 /// What is wrong with a line of a HoDoKu library.
 ///
 /// ```
+/// # #[cfg(feature = "formats")] {
 /// use sudoku_zoo::text::Reader;
 ///
 /// let error = Reader::new().read(":0000:x:1.....3..4.....2:99::").unwrap_err();
 /// assert!(error.to_string().contains("three figures each"));
+/// # }
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
@@ -470,6 +478,7 @@ pub enum LibraryFault {
 /// What is wrong with a comment that states houses.
 ///
 /// ```
+/// # #[cfg(feature = "formats")] {
 /// use sudoku_zoo::text::{HousesFault, ParseError, Reader};
 ///
 /// let error = Reader::new().read("1.....3..4.....2 # group r1c1 r5c2").unwrap_err();
@@ -477,6 +486,7 @@ pub enum LibraryFault {
 /// let error = Reader::new().read("1.....3..4.....2 # diagnals").unwrap_err();
 /// let fault = HousesFault::Nearly { comment: "diagonals" };
 /// assert_eq!(error, ParseError::Houses { line: 1, column: 20, fault });
+/// # }
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
@@ -596,10 +606,12 @@ impl ParseError {
     /// The column the error is in, counted in characters; `None` when it concerns a whole line or more.
     ///
     /// ```
+    /// # #[cfg(feature = "formats")] {
     /// use sudoku_zoo::text::Reader;
     ///
     /// let error = Reader::new().read("1.....3..4.z...2").unwrap_err();
     /// assert_eq!((error.line(), error.column()), (Some(1), Some(12)));
+    /// # }
     /// ```
     pub fn column(&self) -> Option<usize> {
         match *self {

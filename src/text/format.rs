@@ -8,10 +8,12 @@ use thiserror::Error;
 /// How a puzzle is written. Each has a module of the same name, which shows and explains it.
 ///
 /// ```
+/// # #[cfg(feature = "formats")] {
 /// use sudoku_zoo::text::{self, Format, Reader};
 ///
 /// assert_eq!("sdk".parse(), Ok(Format::Sdk));
 /// assert_eq!(Reader::new().read("1.....3..4.....2")?.format, Format::Line);
+/// # }
 /// # Ok::<(), sudoku_zoo::text::ParseError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

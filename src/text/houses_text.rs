@@ -15,6 +15,7 @@ pub(super) const GROUP: &str = "group";
 /// The comments of a variant, except the one about boxes, as the field `houses` of a record; nothing for the standard houses.
 ///
 /// ```
+/// # #[cfg(feature = "formats")] {
 /// use sudoku_zoo::{Cell, Rule, Shape, Variant, text};
 ///
 /// let variant = Variant::new(Shape::CLASSIC).with(Rule::Diagonals)?;
@@ -24,6 +25,7 @@ pub(super) const GROUP: &str = "group";
 ///
 /// let line = format!("{} # {houses}", ".".repeat(81));
 /// assert_eq!(text::Reader::new().read(&line)?.variant, variant);
+/// # }
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]

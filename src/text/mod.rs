@@ -77,6 +77,7 @@
 //! [`Parsed::variant`] has the houses, and [`Parsed::board`] builds the board with them. A [`Grid`](crate::Grid) cannot hold houses, so `parse::<Grid>()` refuses such text.
 //!
 //! ```
+//! # #[cfg(feature = "formats")] {
 //! use sudoku_zoo::text::{Format, Metadata, Reader};
 //! use sudoku_zoo::{Grid, Rule};
 //!
@@ -85,6 +86,7 @@
 //! assert_eq!(read.variant.rules(), [Rule::Diagonals]);
 //! assert_eq!(Format::Line.print(&read.board()?, &Metadata::default())?, text);
 //! assert!(text.parse::<Grid>().is_err());
+//! # }
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -100,6 +102,7 @@
 //! `// remarks`, and the `\\` of TeX. `null`, `None` and `nan` are blanks, and `5.0` is 5.
 //!
 //! ```
+//! # #[cfg(feature = "formats")] {
 //! use sudoku_zoo::text::Reader;
 //! use sudoku_zoo::{Grid, Shape};
 //!
@@ -109,6 +112,7 @@
 //! let standing = Shape::new(3, 2)?;
 //! let read = Reader::new().shape(standing).read("....................................")?;
 //! assert_eq!(read.grid.shape(), standing);
+//! # }
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 #![cfg_attr(feature = "serde", doc = "", doc = include_str!("../serde_impls/forms.md"))]

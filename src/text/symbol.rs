@@ -28,11 +28,13 @@ pub(super) const MAX_SYMBOL_SIDE: usize = 61;
 /// Up to a side of 35, small letters mean the same as capitals; above, `a` follows `Z`.
 ///
 /// ```
+/// # #[cfg(feature = "formats")] {
 /// use sudoku_zoo::text::{Alphabet, Reader};
 ///
 /// let hexadecimal = Reader::new().alphabet(Alphabet::ZeroBased);
 /// let read = hexadecimal.read(&("0F".to_owned() + &".".repeat(254)))?;
 /// assert!(read.grid.to_string().starts_with("1G."));
+/// # }
 /// # Ok::<(), sudoku_zoo::text::ParseError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
