@@ -15,18 +15,13 @@ impl FromStr for Grid {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Grid, ParseError> {
-        match read_usual(text) {
-            Some(grid) => Ok(grid),
-            None => printed::read(text),
+        // The commonest text of all: 81 symbols, and perhaps the end of the line. The grid is made here and nowhere before, so that it is not copied.
+        let mut values = [0; 81];
+        match classic::read_values(text, &mut values) {
+            Some("" | "\n" | "\r\n") => Ok(Grid::from_classic_values(&values)),
+            _ => printed::read(text),
         }
     }
-}
-
-/// Reads the commonest text of all: 81 symbols, and perhaps the end of the line. Inlined, so that the grid is made where the caller wants it and not copied.
-#[inline(always)]
-fn read_usual(text: &str) -> Option<Grid> {
-    let (grid, rest) = classic::read_classic(text)?;
-    matches!(rest, "" | "\n" | "\r\n").then_some(grid)
 }
 
 /// `{}` is the one-line form, `{:#}` the drawn one: see [`text`](crate::text).
