@@ -14,6 +14,8 @@ mod open;
 #[cfg(feature = "formats")]
 mod shared;
 
+use core::cmp::Ordering;
+
 use smallvec::SmallVec;
 
 pub use self::contradiction::{Contradiction, PlaceError};
@@ -44,14 +46,34 @@ use crate::variant::{Extra, HouseKinds, Variant};
 /// assert_eq!(board.get(cell), Some(three));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+// The order in memory matters. `Board::new` has the candidates written into the board of its caller, without a copy, if something that it stores
+// itself is between them and the grid, and if `Result<Board, _>` can be told apart by a field that it stores itself.
+#[derive(Debug, PartialEq, Eq, Hash)]
+#[repr(C)]
 pub struct Board {
     grid: Grid,
-    candidates: SmallVec<[DigitSet; INLINE_CELLS]>,
     /// Whether a filled cell has lost its digit. This follows from the other fields. It is stored because every search needs it.
     has_struck_clue: bool,
     /// The groups besides rows, columns and boxes.
     extra: Option<Extra>,
+    candidates: SmallVec<[DigitSet; INLINE_CELLS]>,
+}
+
+/// By the grids, then by the candidates, then by the other houses.
+impl Ord for Board {
+    fn cmp(&self, other: &Board) -> Ordering {
+        self.grid
+            .cmp(&other.grid)
+            .then_with(|| self.candidates.cmp(&other.candidates))
+            .then_with(|| self.has_struck_clue.cmp(&other.has_struck_clue))
+            .then_with(|| self.extra.cmp(&other.extra))
+    }
+}
+
+impl PartialOrd for Board {
+    fn partial_cmp(&self, other: &Board) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
 }
 
 /// Copies the candidates in one go, which the derived implementation does not.

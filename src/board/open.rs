@@ -1,5 +1,7 @@
 //! [`Board::new`]: the candidates that the givens of a grid leave open.
 
+use core::mem::{ManuallyDrop, take};
+
 use smallvec::SmallVec;
 
 use super::Board;
@@ -7,6 +9,7 @@ use crate::digits::DigitSet;
 use crate::grid::{Clash, Grid, INLINE_CELLS, Seen};
 use crate::index::Digit;
 use crate::shape::Shape;
+use crate::simd::Eight;
 use crate::variant::{Extra, Variant, VariantError};
 
 impl Board {
@@ -24,51 +27,20 @@ impl Board {
     /// assert_eq!(clash.to_string(), "r1c1 and r2c2 both hold 1 in box 1");
     /// # Ok::<(), sudoku_zoo::text::ParseError>(())
     /// ```
+    #[inline]
     pub fn new(grid: Grid) -> Result<Board, Clash> {
-        if let (Shape::CLASSIC, Ok(values)) = (grid.shape(), grid.values().try_into()) {
-            let mut sets = ClassicSets([0; PADDED_CELLS]);
-            if sets.write(values) {
-                return Ok(Board {
-                    grid,
-                    candidates: SmallVec::from_buf(Board::widened(&sets)),
-                    has_struck_clue: false,
-                    extra: None,
-                });
-            }
-        }
-        Board::of_any_shape(grid)
-    }
-
-    /// The sets of a classic board as candidates. This is a separate function of `Board`, so that the compiler translates it together with `new`. It then knows
-    /// that the function does not panic, and lets it write into the board that `new` returns, instead of copying the array twice.
-    #[inline(never)]
-    fn widened(sets: &ClassicSets) -> [DigitSet; INLINE_CELLS] {
-        core::array::from_fn(|cell| DigitSet::from_bits(sets.0[cell].into()))
-    }
-
-    /// As [`new`](Board::new), for every shape. This is a separate function, so that `new` can build a classic board in place.
-    #[inline(never)]
-    fn of_any_shape(grid: Grid) -> Result<Board, Clash> {
-        let shape = grid.shape();
-        let mut houses = Seen::nothing(shape);
-        houses.see(&grid)?;
-        let mut board = Board {
-            candidates: SmallVec::from_elem(shape.digits(), shape.cell_count()),
-            grid,
+        let mut open = Open::Classic(ClassicSets([0; INLINE_CELLS]));
+        open.read(&grid)?;
+        // The candidates are most of a board, and a copy of them takes a tenth of the time of this function. The compiler lets `candidates` write them into the
+        // board of the caller if it sees that board, so this function is inlined, and if nothing that must be dropped is alive during the call.
+        let grid = ManuallyDrop::new(grid);
+        let candidates = open.candidates();
+        Ok(Board {
+            grid: ManuallyDrop::into_inner(grid),
             has_struck_clue: false,
             extra: None,
-        };
-        let rows = board.grid.values().chunks_exact(shape.side());
-        let sets = board.candidates.chunks_exact_mut(shape.side());
-        for (row, (sets, values)) in sets.zip(rows).enumerate() {
-            for (column, (set, value)) in sets.iter_mut().zip(values).enumerate() {
-                *set = match value {
-                    Some(digit) => DigitSet::of(*digit),
-                    None => *set - houses.seen_by(row, column),
-                };
-            }
-        }
-        Ok(board)
+            candidates,
+        })
     }
 
     /// As [`new`](Board::new), for a board with other groups.
@@ -125,123 +97,181 @@ impl Variant {
     }
 }
 
+/// What the givens of a grid leave open: as 16-bit numbers for the classic shape, as candidates for others. It is not dropped, so that a call while it is alive
+/// needs no code for the case that it panics: see [`Board::new`].
+#[expect(
+    clippy::large_enum_variant,
+    reason = "it is a variable of `Board::new` and nothing else"
+)]
+enum Open {
+    Classic(ClassicSets),
+    Any(ManuallyDrop<Candidates>),
+}
+
+type Candidates = SmallVec<[DigitSet; INLINE_CELLS]>;
+
+impl Open {
+    /// Finds it. `self` must be a place for the classic shape.
+    #[inline(never)]
+    fn read(&mut self, grid: &Grid) -> Result<(), Clash> {
+        if let (Open::Classic(sets), Shape::CLASSIC, Ok(values)) =
+            (&mut *self, grid.shape(), grid.values().try_into())
+            && sets.write(values)
+        {
+            return Ok(());
+        }
+        self.read_any_shape(grid)
+    }
+
+    /// As [`read`](Open::read), for every shape. This is a separate function, so that the classic shape does not pay for its variables.
+    #[inline(never)]
+    fn read_any_shape(&mut self, grid: &Grid) -> Result<(), Clash> {
+        let shape = grid.shape();
+        let mut houses = Seen::nothing(shape);
+        houses.see(grid)?;
+        *self = Open::Any(ManuallyDrop::default());
+        let Open::Any(candidates) = self else {
+            unreachable!("it was just written");
+        };
+        candidates.resize(shape.cell_count(), shape.digits());
+        let rows = grid.values().chunks_exact(shape.side());
+        let sets = candidates.chunks_exact_mut(shape.side());
+        for (row, (sets, values)) in sets.zip(rows).enumerate() {
+            for (column, (set, value)) in sets.iter_mut().zip(values).enumerate() {
+                *set = match value {
+                    Some(digit) => DigitSet::of(*digit),
+                    None => *set - houses.seen_by(row, column),
+                };
+            }
+        }
+        Ok(())
+    }
+
+    /// Takes it.
+    #[inline(never)]
+    fn candidates(&mut self) -> Candidates {
+        match self {
+            Open::Classic(sets) => SmallVec::from_buf(sets.widened()),
+            Open::Any(sets) => take(&mut **sets),
+        }
+    }
+}
+
 /// What the filled cells of the 9×9 grid leave open: a number of 16 bits for each cell.
-struct ClassicSets([u16; PADDED_CELLS]);
+///
+/// The nine cells of a row are in two vectors of eight lanes. The union of three rows is the columns of a band, and three lanes of another union are its boxes:
+///
+/// ```text
+/// lane              0  1  2  3  4  5  6  7
+/// left              1  2  3  4  5  6  7  8
+/// right             2  3  4  5  6  7  8  9    the columns in each lane
+/// left, moved on       1  2  3  4  5  6  7
+///                      ▲        ▲        ▲    the columns of a box
+/// ```
+struct ClassicSets([u16; INLINE_CELLS]);
 
 impl ClassicSets {
     /// Writes the sets that these givens leave open. Returns `false` if two of them clash. Fast, because building a board
-    /// must not take longer than solving it: it works on three cells at a time, and its only branches are loops of known length.
+    /// must not take longer than solving it: it works on eight cells at a time, and has no branches.
     #[expect(
         clippy::needless_range_loop,
         reason = "a row is also a place among the cells"
     )]
     #[inline(always)]
     fn write(&mut self, values: &[Option<Digit>; INLINE_CELLS]) -> bool {
-        let mut given = [0; PADDED_CELLS];
-        let (mut rows, mut boxes) = ([0; 9], [0; 9]);
-        // The sum of the sets of all houses, each read as a number: see below.
-        let mut in_houses: u64 = 0;
+        let number = |value: Option<Digit>| value.map_or(0, |digit| digit.value() as u8);
+        let mut given = [0; INLINE_CELLS];
+        let mut in_cells = Eight::splat(0);
+        let sixteens = given.as_chunks_mut::<16>().0.iter_mut();
+        for (given, values) in sixteens.zip(values.as_chunks().0) {
+            let [first, second] = Eight::digits(values.map(number));
+            given[..8].copy_from_slice(&<[u16; 8]>::from(first));
+            given[8..].copy_from_slice(&<[u16; 8]>::from(second));
+            in_cells = in_cells.plus(first).plus(second);
+        }
+        let last = (1_u32 << (number(values[80]) % 32)) >> 1;
+        given[80] = last as u16;
+
+        let mut rows = [Eight::splat(0); 9];
+        let mut bands = [[Eight::splat(0); 2]; 3];
+        let mut in_rows = Eight::splat(0);
+        for row in 0..9 {
+            let (left, right) = (load(&given, 9 * row), load(&given, 9 * row + 1));
+            rows[row] = (left | right).union();
+            in_rows = in_rows.plus(rows[row]);
+            let band = bands[row / 3];
+            bands[row / 3] = [band[0] | left, band[1] | right];
+        }
+
+        let columns = [0, 1].map(|side| bands[0][side] | bands[1][side] | bands[2][side]);
+        let mut taken = [0; INLINE_CELLS];
+        let mut in_boxes = Eight::splat(0);
         for band in 0..3 {
-            let [mut left, mut middle, mut right] = [0; 3];
+            let [left, right] = bands[band];
+            let boxes = left.moved_on() | left | right;
+            in_boxes = in_boxes.plus(boxes);
+            let boxes = boxes.thrice();
+            let [left, right] = [columns[0] | boxes[0], columns[1] | boxes[1]];
             for row in 3 * band..3 * band + 3 {
-                let first = 9 * row;
-                let a = trio(values, first);
-                let b = trio(values, first + 3);
-                let c = trio(values, first + 6);
-                put(&mut given, first, a);
-                put(&mut given, first + 3, b);
-                put(&mut given, first + 6, c);
-                rows[row] = union(a | b | c);
-                in_houses = in_houses.wrapping_add(rows[row]);
-                left |= a;
-                middle |= b;
-                right |= c;
-            }
-            boxes[3 * band] = left;
-            boxes[3 * band + 1] = middle;
-            boxes[3 * band + 2] = right;
-        }
-        let columns = [
-            boxes[0] | boxes[3] | boxes[6],
-            boxes[1] | boxes[4] | boxes[7],
-            boxes[2] | boxes[5] | boxes[8],
-        ];
-        let sets = &mut self.0;
-        for band in 0..3 {
-            let left = union(boxes[3 * band]);
-            let middle = union(boxes[3 * band + 1]);
-            let right = union(boxes[3 * band + 2]);
-            in_houses = in_houses.wrapping_add(left).wrapping_add(middle);
-            in_houses = in_houses.wrapping_add(right);
-            for row in 3 * band..3 * band + 3 {
-                let first = 9 * row;
-                put(sets, first, columns[0] | left | rows[row]);
-                put(sets, first + 3, columns[1] | middle | rows[row]);
-                put(sets, first + 6, columns[2] | right | rows[row]);
+                store(&mut taken, 9 * row, left | rows[row]);
+                store(&mut taken, 9 * row + 1, right | rows[row]);
             }
         }
-        let mut in_cells = [0_u16; 8];
-        let eights = sets.as_chunks_mut::<8>().0.iter_mut();
-        for (sets, given) in eights.zip(given.as_chunks::<8>().0) {
-            for lane in 0..8 {
-                in_cells[lane] += given[lane];
-                let open = if given[lane] == 0 { 0x1FF } else { 0 };
-                sets[lane] = open & !sets[lane] | given[lane];
-            }
+
+        for first in [0, 8, 16, 24, 32, 40, 48, 56, 64, 72, INLINE_CELLS - 8] {
+            let given = load(&given, first);
+            let open = Eight::splat(0x1FF).without(load(&taken, first));
+            store(&mut self.0, first, open & given.is_zero() | given);
         }
+
         // Read sets as numbers. If some sets have no digit in common, their sum equals their union; otherwise their sum is larger. So if no house holds a digit
         // twice, the sum over the houses of all three kinds is three times the sum over the cells. If a house holds a digit twice, it is smaller.
-        const SUM_IN_THIRD_LANE: u64 = 0x1_0001_0001;
-        let in_columns =
-            (columns[0] + columns[1] + columns[2]).wrapping_mul(SUM_IN_THIRD_LANE) >> 32;
-        in_houses.wrapping_add(in_columns) as u16 == 3 * in_cells.iter().sum::<u16>()
+        let in_houses = (in_rows & lanes([0]))
+            .plus(columns[0])
+            .plus(columns[1] & lanes([7]))
+            .plus(in_boxes & lanes([1, 4, 7]));
+        let surplus = in_houses.minus(in_cells).minus(in_cells).minus(in_cells);
+        let surplus = <[u16; 8]>::from(surplus).into_iter();
+        surplus.fold(0, u16::wrapping_add) == 3 * given[80]
     }
-}
 
-/// The cells of the 9×9 grid, and as many more as fill vectors of eight.
-const PADDED_CELLS: usize = INLINE_CELLS.next_multiple_of(8);
-
-/// The digits of three cells side by side, the first in the lowest 16 bits. The highest 16 bits are 0.
-#[inline(always)]
-fn trio(values: &[Option<Digit>; INLINE_CELLS], first: usize) -> u64 {
-    let set = |lane: usize| {
-        let value = values[first + lane].map_or(0, Digit::value);
-        SETS_IN_LANES[lane][value % 256]
-    };
-    set(0) | set(1) | set(2)
-}
-
-/// The digits of all cells of a trio, four times.
-#[inline(always)]
-fn union(trio: u64) -> u64 {
-    let pairs = trio | trio.rotate_left(32);
-    pairs | pairs.rotate_left(16)
-}
-
-/// Writes a trio to the three cells from `first` on. This also overwrites the cell after them, which the next trio then writes.
-#[inline(always)]
-fn put(cells: &mut [u16; PADDED_CELLS], first: usize, trio: u64) {
-    cells[first] = trio as u16;
-    cells[first + 1] = (trio >> 16) as u16;
-    cells[first + 2] = (trio >> 32) as u16;
-    cells[first + 3] = (trio >> 48) as u16;
-}
-
-/// The set of each digit by its value, in each lane of a [`trio`]; the empty set for 0. There are 256, so that a byte needs no
-/// check before it is used as an index.
-static SETS_IN_LANES: [[u64; 256]; 3] = {
-    let mut sets = [[0; 256]; 3];
-    let mut lane = 0;
-    while lane < 3 {
-        let mut digit = 0;
-        while digit < 9 {
-            sets[lane][digit + 1] = 1 << (16 * lane + digit);
-            digit += 1;
+    /// The sets as candidates.
+    #[inline(always)]
+    fn widened(&self) -> [DigitSet; INLINE_CELLS] {
+        let widen = |set: u16| DigitSet::from_bits(set.into());
+        let mut wide = [DigitSet::EMPTY; INLINE_CELLS];
+        // Not `array::map` for all cells: the compiler would keep them all before it stores the first.
+        let (eights, last) = wide.as_chunks_mut::<8>();
+        for (wide, sets) in eights.iter_mut().zip(self.0.as_chunks().0) {
+            *wide = sets.map(widen);
         }
-        lane += 1;
+        last[0] = widen(self.0[80]);
+        wide
     }
-    sets
-};
+}
+
+/// The eight cells from `first` on.
+#[inline(always)]
+fn load(cells: &[u16; INLINE_CELLS], first: usize) -> Eight {
+    let mut eight = [0; 8];
+    eight.copy_from_slice(&cells[first..first + 8]);
+    Eight::from(eight)
+}
+
+#[inline(always)]
+fn store(cells: &mut [u16; INLINE_CELLS], first: usize, eight: Eight) {
+    cells[first..first + 8].copy_from_slice(&<[u16; 8]>::from(eight));
+}
+
+/// All bits of these lanes.
+#[inline(always)]
+fn lanes<const N: usize>(chosen: [usize; N]) -> Eight {
+    let mut lanes = [0; 8];
+    for lane in chosen {
+        lanes[lane] = u16::MAX;
+    }
+    Eight::from(lanes)
+}
 
 #[cfg(test)]
 mod tests {
@@ -250,9 +280,9 @@ mod tests {
 
     /// What the filled cells of a 9×9 grid leave open; `None` if two of them clash.
     fn classic_sets(grid: &Grid) -> Option<[DigitSet; INLINE_CELLS]> {
-        let mut sets = ClassicSets([0; PADDED_CELLS]);
+        let mut sets = ClassicSets([0; INLINE_CELLS]);
         let values = grid.values().try_into().unwrap();
-        sets.write(values).then(|| Board::widened(&sets))
+        sets.write(values).then(|| sets.widened())
     }
 
     /// Grids with more and more values, so that the later ones clash.
@@ -273,10 +303,11 @@ mod tests {
                 let (cell, digit) = (below(81), below(9));
                 let cell = Cell::from_coordinates(cell / 9, cell % 9);
                 grid.put(cell, Some(Digit::from_index(digit)));
-                let general = Board::of_any_shape(grid.clone()).ok();
+                let mut general = Open::Any(ManuallyDrop::default());
+                let general = general.read_any_shape(&grid).map(|()| general.candidates());
                 let classic = classic_sets(&grid);
                 assert_eq!(
-                    general.as_ref().map(Board::candidate_sets),
+                    general.as_deref().ok(),
                     classic.as_ref().map(|sets| &sets[..])
                 );
                 *(if classic.is_some() {

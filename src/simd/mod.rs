@@ -17,8 +17,8 @@
 //! | `avx2` | 8 | a vector and a scalar |
 //! | `avx512` | 16 | nine lanes of sixteen |
 //!
-//! `joined` puts words together from smaller ones. [`Pair`] is separate: two 64-bit lanes, without a level, for code that
-//! runs too briefly to be dispatched. Without the feature `fast` only the pair is left.
+//! `joined` puts words together from smaller ones. [`Pair`] and [`Eight`] are separate: two 64-bit lanes and eight 16-bit lanes, without a level, for code
+//! that runs too briefly to be dispatched. Without the feature `fast` only these two are left.
 //!
 //! A back end's token and its vectors can only be made where the CPU has the instructions. That is why their operations
 //! are safe to call.
@@ -33,6 +33,7 @@ mod avx2;
 mod avx512;
 #[cfg(feature = "fast")]
 mod back_end;
+mod eight;
 #[cfg(all(feature = "fast", target_arch = "x86_64", target_feature = "sse2"))]
 mod joined;
 #[cfg(feature = "fast")]
@@ -45,6 +46,7 @@ mod sse;
 
 #[cfg(feature = "fast")]
 pub(crate) use back_end::{Bytes, CellSets, Folded, Kernel, Narrow, Nine, Row, Simd, Wide, Word};
+pub(crate) use eight::Eight;
 #[cfg(feature = "fast")]
 pub use level::Level;
 pub(crate) use pair::Pair;
