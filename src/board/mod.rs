@@ -14,8 +14,6 @@ mod open;
 #[cfg(feature = "formats")]
 mod shared;
 
-use core::cmp::Ordering;
-
 use smallvec::SmallVec;
 
 pub use self::contradiction::{Contradiction, PlaceError};
@@ -48,7 +46,7 @@ use crate::variant::{Extra, HouseKinds, Variant};
 /// ```
 // The order in memory matters. `Board::new` has the candidates written into the board of its caller, without a copy, if something that it stores
 // itself is between them and the grid, and if `Result<Board, _>` can be told apart by a field that it stores itself.
-#[derive(Debug, PartialEq, Eq, Hash)]
+#[derive(Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(C)]
 pub struct Board {
     grid: Grid,
@@ -57,23 +55,6 @@ pub struct Board {
     /// The groups besides rows, columns and boxes.
     extra: Option<Extra>,
     candidates: SmallVec<[DigitSet; INLINE_CELLS]>,
-}
-
-/// By the grids, then by the candidates, then by the other houses.
-impl Ord for Board {
-    fn cmp(&self, other: &Board) -> Ordering {
-        self.grid
-            .cmp(&other.grid)
-            .then_with(|| self.candidates.cmp(&other.candidates))
-            .then_with(|| self.has_struck_clue.cmp(&other.has_struck_clue))
-            .then_with(|| self.extra.cmp(&other.extra))
-    }
-}
-
-impl PartialOrd for Board {
-    fn partial_cmp(&self, other: &Board) -> Option<Ordering> {
-        Some(self.cmp(other))
-    }
 }
 
 /// Copies the candidates in one go, which the derived implementation does not.

@@ -129,11 +129,7 @@ impl Open {
         let shape = grid.shape();
         let mut houses = Seen::nothing(shape);
         houses.see(grid)?;
-        *self = Open::Any(ManuallyDrop::default());
-        let Open::Any(candidates) = self else {
-            unreachable!("it was just written");
-        };
-        candidates.resize(shape.cell_count(), shape.digits());
+        let mut candidates = Candidates::from_elem(shape.digits(), shape.cell_count());
         let rows = grid.values().chunks_exact(shape.side());
         let sets = candidates.chunks_exact_mut(shape.side());
         for (row, (sets, values)) in sets.zip(rows).enumerate() {
@@ -144,6 +140,7 @@ impl Open {
                 };
             }
         }
+        *self = Open::Any(ManuallyDrop::new(candidates));
         Ok(())
     }
 
