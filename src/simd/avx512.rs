@@ -210,6 +210,7 @@ impl Simd for Avx512 {
     type Narrow = Y32;
     type Prompt = Avx2;
     const LANES: usize = 16;
+    const ROOMY: bool = true;
     #[inline(always)]
     fn prompt(self) -> Avx2 {
         // SAFETY: every CPU with the features of `Avx512` has those of `Avx2`, which are among them.

@@ -142,6 +142,8 @@ pub(crate) trait Simd: Copy + Send + 'static {
     type Prompt: Simd;
     /// How many lanes [`Wide`](Simd::Wide) has: puzzles in lock-step.
     const LANES: usize;
+    /// Whether one search leaves registers and units unused. Then it may do more operations if fewer of them wait for one another.
+    const ROOMY: bool = false;
     fn prompt(self) -> Self::Prompt;
     fn wide(self, x: u32) -> Self::Wide;
     fn load(self, from: &<Self::Wide as Wide>::Array) -> Self::Wide;

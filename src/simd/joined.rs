@@ -1,10 +1,24 @@
-//! Joins two vectors to a longer one. Back ends with fewer than nine lanes hold the nine digits in this way.
+//! Joins two vectors to a longer one. Back ends with fewer than nine lanes hold the nine digits in this way, and a search two states side by side.
 
 use super::Word;
 
 /// The lanes of `A`, then the lanes of `B`.
 #[derive(Clone, Copy)]
-pub(super) struct Joined<A, B>(pub(super) A, pub(super) B);
+pub(crate) struct Joined<A, B>(pub(crate) A, pub(crate) B);
+
+impl<A: Word, B: Word> Joined<A, B> {
+    /// Joins three vectors each.
+    #[inline(always)]
+    pub(crate) fn of([a, b, c]: [A; 3], [x, y, z]: [B; 3]) -> [Self; 3] {
+        [Joined(a, x), Joined(b, y), Joined(c, z)]
+    }
+
+    /// Takes three vectors apart.
+    #[inline(always)]
+    pub(crate) fn parts([a, b, c]: [Self; 3]) -> ([A; 3], [B; 3]) {
+        ([a.0, b.0, c.0], [a.1, b.1, c.1])
+    }
+}
 
 impl<A: Word, B: Word> Word for Joined<A, B> {
     #[inline(always)]
@@ -28,6 +42,18 @@ impl<A: Word, B: Word> Word for Joined<A, B> {
         Joined(self.0.and_not(o.0), self.1.and_not(o.1))
     }
     #[inline(always)]
+    fn or3(self, o: Self, p: Self) -> Self {
+        Joined(self.0.or3(o.0, p.0), self.1.or3(o.1, p.1))
+    }
+    #[inline(always)]
+    fn majority(self, o: Self, p: Self) -> Self {
+        Joined(self.0.majority(o.0, p.0), self.1.majority(o.1, p.1))
+    }
+    #[inline(always)]
+    fn select(self, o: Self, p: Self) -> Self {
+        Joined(self.0.select(o.0, p.0), self.1.select(o.1, p.1))
+    }
+    #[inline(always)]
     fn sub(self, o: Self) -> Self {
         Joined(self.0.sub(o.0), self.1.sub(o.1))
     }
@@ -46,6 +72,7 @@ impl<A: Word, B: Word> Word for Joined<A, B> {
 }
 
 /// Vectors whose lanes can be exchanged within every group of four.
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 pub(super) trait Quads: Word {
     /// Exchanges lanes 0 and 2, and lanes 1 and 3, of every four.
     fn swap2(self) -> Self;
@@ -58,6 +85,7 @@ pub(super) trait Quads: Word {
 /// Bits set in at least one lane and bits set in at least two, each in every lane.
 ///
 /// Lane `i` of `once` and `twice` already has these bits for digits `i` and `i + 4`; `nine` is the ninth digit.
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 #[inline(always)]
 pub(super) fn once_twice<Q: Quads>(once: Q, twice: Q, nine: u32) -> (Q, Q) {
     let (o, t) = (once, twice);
@@ -73,6 +101,7 @@ pub(super) fn once_twice<Q: Quads>(once: Q, twice: Q, nine: u32) -> (Q, Q) {
 ///
 /// Every lane of `once` and `twice` has the bits of two digits; the two functions bring the bits of the other six digits to the first lane. `nine` is the ninth
 /// digit.
+#[cfg(all(target_arch = "x86_64", target_feature = "sse2"))]
 #[inline(always)]
 pub(super) fn exactly_two<Q: Quads>(
     once: Q,

@@ -34,7 +34,7 @@ mod avx512;
 #[cfg(feature = "fast")]
 mod back_end;
 mod eight;
-#[cfg(all(feature = "fast", target_arch = "x86_64", target_feature = "sse2"))]
+#[cfg(feature = "fast")]
 mod joined;
 #[cfg(feature = "fast")]
 mod level;
@@ -47,6 +47,8 @@ mod sse;
 #[cfg(feature = "fast")]
 pub(crate) use back_end::{Bytes, CellSets, Folded, Kernel, Narrow, Nine, Row, Simd, Wide, Word};
 pub(crate) use eight::Eight;
+#[cfg(feature = "fast")]
+pub(crate) use joined::Joined;
 #[cfg(feature = "fast")]
 pub use level::Level;
 pub(crate) use pair::Pair;

@@ -486,6 +486,7 @@ impl<S: Simd> Group<S> {
                 naked,
                 fixed,
                 simd.load(own),
+                false,
             );
             for (word, cells) in s.cells.into_iter().zip(cells) {
                 word.store(cells);

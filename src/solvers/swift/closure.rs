@@ -16,7 +16,7 @@
 //! that cannot be placed in a stack has no cell left there after the next round.
 
 use super::layout::{FIELD, FULL, LOW};
-use crate::simd::Word;
+use crate::simd::{Joined, Word};
 
 /// In every group of three: bit `j` takes what bit `j + 1` had, round the group.
 #[inline(always)]
@@ -118,12 +118,33 @@ pub(super) struct Round<W> {
     pub(super) clash: W,
 }
 
+impl<W: Word> Round<Joined<W, W>> {
+    /// What a round of two joined states returns for each.
+    #[inline(always)]
+    pub(super) fn parts(&self) -> (Round<W>, Round<W>) {
+        let (first, second) = Joined::parts(self.cells);
+        let round = |cells, own, clash| Round { cells, own, clash };
+        (
+            round(first, self.own.0, self.clash.0),
+            round(second, self.own.1, self.clash.1),
+        )
+    }
+}
+
 /// One round for one digit.
+///
+/// `short` asks for a shorter chain of operations, for more operations. What it returns is the same.
 ///
 /// All three arguments come from the last round: `naked` are the cells with one candidate, `fixed` the cells that some digit owns, and `own` is what it
 /// returned for this digit.
 #[inline(always)]
-pub(super) fn round<W: Word>(cells: [W; 3], naked: [W; 3], fixed: [W; 3], own: W) -> Round<W> {
+pub(super) fn round<W: Word>(
+    cells: [W; 3],
+    naked: [W; 3],
+    fixed: [W; 3],
+    own: W,
+    short: bool,
+) -> Round<W> {
     // Cells that another digit owns are lost.
     let [a, b, c] = cells;
     let a = a.and_not(fixed[0].and_not(own));
@@ -132,7 +153,12 @@ pub(super) fn round<W: Word>(cells: [W; 3], naked: [W; 3], fixed: [W; 3], own: W
     // A naked single clears its box; the closure carries that to row and column.
     let (na, nb, nc) = (a.and(naked[0]), b.and(naked[1]), c.and(naked[2]));
     let any = na.or3(nb, nc);
-    let boxes = fill(any.or3(any.shr::<1>(), any.shr::<2>()).mask(LOW));
+    let boxes = if short {
+        // Groups are filled by turning them, which needs no mask in between.
+        any.or3(next_bit(any), last_bit(any))
+    } else {
+        fill(any.or3(any.shr::<1>(), any.shr::<2>()).mask(LOW))
+    };
     let Columns { cells, once, twice } = close([
         a.and_not(boxes).or(na),
         b.and_not(boxes).or(nb),
@@ -186,6 +212,73 @@ mod tests {
             close(self.0.map(|row| simd.load_nine(&row)))
                 .cells
                 .map(|w| w.to_row())
+        }
+    }
+
+    /// A round from random arguments, in both forms and next to another one.
+    struct Rounds([[Row; 3]; 4], Row);
+    impl Kernel for Rounds {
+        type Output = [[Row; 5]; 4];
+        #[inline(always)]
+        fn run<S: Simd>(self, simd: S) -> [[Row; 5]; 4] {
+            let Rounds(words, own) = self;
+            let [cells, naked, fixed, others] =
+                words.map(|words| words.map(|row| simd.load_nine(&row)));
+            let (own, none) = (simd.load_nine(&own), simd.nine(0));
+            let rows = |Round {
+                            cells: [a, b, c],
+                            own,
+                            clash,
+                        }: Round<S::Nine>| {
+                [a, b, c, own, clash].map(|nine| nine.to_row())
+            };
+            let joined = round(
+                Joined::of(others, cells),
+                Joined::of([none; 3], naked),
+                Joined::of([none; 3], fixed),
+                Joined(none, own),
+                true,
+            );
+            let (first, second) = joined.parts();
+            [
+                rows(round(cells, naked, fixed, own, false)),
+                rows(second),
+                rows(round(others, [none; 3], [none; 3], none, true)),
+                rows(first),
+            ]
+        }
+    }
+
+    #[test]
+    fn both_forms_of_a_round_are_the_same() {
+        let mut seed = 1u64;
+        let mut random = || {
+            seed = seed
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1_442_695_040_888_963_407);
+            (seed >> 33) as u32 & FULL
+        };
+        for few in 0..300 {
+            let mut words = [[Row([0; 16]); 3]; 4];
+            let mut own = Row([0; 16]);
+            for digit in 0..9 {
+                for (i, row) in words.iter_mut().flatten().enumerate() {
+                    // Few cells are naked or fixed; of the cells there are few and many.
+                    row.0[digit] = match i / 3 {
+                        1 | 2 => random() & random() & random() & random(),
+                        _ if few % 3 == 0 => random() & random(),
+                        _ => random() | random(),
+                    };
+                }
+                own.0[digit] = 7 * (random() & LOW);
+            }
+            for level in Level::testable() {
+                let [plain, joined, alone, beside] = level
+                    .run(Rounds(words, own))
+                    .map(|rows| rows.map(|row| <[u32; 9]>::try_from(&row.0[..9]).expect("nine")));
+                assert_eq!(plain, joined, "{level}");
+                assert_eq!(alone, beside, "{level}");
+            }
         }
     }
 

@@ -79,11 +79,11 @@
 //! puzzle and folds nothing: a lane that is stuck guesses, a lane that fails undoes its last guess, and a
 //! lane that is done loads the next puzzle while the others go on. Either way the search is the same: same
 //! guesses, same order, same solutions, same counts, on every instruction set ([`Level`]), which is chosen once per call. (With
-//! AVX-512, a single puzzle uses its three-input logic on vectors of 256 bits: in one search every step waits for the step before it, and vectors of 512 bits have a
-//! higher latency.)
+//! AVX-512, a single puzzle uses its three-input logic on vectors of 256 bits: in one search every step waits for the step before it, and vectors of 512 bits may have a
+//! higher latency. Zen 5 leaves half of its units unused that way. There it uses vectors of 512 bits, and works on both branches of a guess side by side.)
 //!
 //! **When to use.** For every 9×9 board, also with removed candidates; for millions of them, in batches. **When not.** For other
-//! shapes: [`auto`](super::auto) picks the right solver. A search takes 15 KB of stack, and allocates only if more than 48 guesses are open.
+//! shapes: [`auto`](super::auto) picks the right solver. A search takes 21 KB of stack, and allocates only if more than 48 guesses are open.
 
 mod batch;
 mod closure;

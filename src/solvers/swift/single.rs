@@ -17,7 +17,7 @@ use core::ops::ControlFlow;
 
 use smallvec::SmallVec;
 
-use super::closure::{round, rows_without};
+use super::closure::{Round, round, rows_without};
 use super::guess::{Guess, Luck, Rest, Value, choose};
 use super::layout::{FULL, LANE, Start, Words, load, read};
 use super::patterns::{CountAll, Patterns};
@@ -27,7 +27,7 @@ use crate::digits::DigitSet;
 use crate::grid::Grid;
 use crate::report::Stopped;
 use crate::search::Search;
-use crate::simd::{Folded, Kernel, Nine, Row, Simd, Word};
+use crate::simd::{Folded, Joined, Kernel, Nine, Row, Simd, Word};
 use crate::solver::Resumable;
 
 /// A kernel that shows every solution to a search.
@@ -142,13 +142,22 @@ struct State<S: Simd> {
     pauses: bool,
 }
 
-/// A guess that was made, and the state to come back to. Only the candidates are worth keeping: one round finds the rest again.
+/// A guess that was made, and the state to come back to. Of a state that is not closed yet, only the candidates are worth keeping: one round finds the rest again.
 struct Saved {
     words: Words,
     guess: Option<Guess>,
     shown: u128,
     /// How many tried values are in the state, this guess included.
     depth: usize,
+    /// If the second branch was closed together with the first one: what that led to. Then `words` are its candidates, and the rest of it is a [`Second`].
+    closed: Option<Closed>,
+}
+
+/// What is known about a second branch that was closed together with the first one.
+struct Second {
+    naked: [u32; 3],
+    fixed: [u32; 3],
+    own: Row,
 }
 
 /// How many open guesses need no allocation. Few searches have more.
@@ -159,6 +168,8 @@ const MOST_INLINE: usize = 48;
 struct Stack {
     /// The entries from `len` on are left over. They are overwritten in place, because a state takes long to copy.
     saved: SmallVec<[Saved; MOST_INLINE]>,
+    /// Beside each of these, what is known about a second branch that is closed; as long as it was needed.
+    seconds: SmallVec<[Second; MOST_INLINE]>,
     len: usize,
 }
 
@@ -172,16 +183,30 @@ impl Stack {
                 guess: None,
                 shown: 0,
                 depth: 0,
+                closed: None,
             });
         }
         &mut self.saved[self.len]
     }
 
+    /// The place for the next guess, if its second branch is closed, too.
+    #[inline(always)]
+    fn next_with_second(&mut self) -> (&mut Saved, &mut Second) {
+        while self.seconds.len() <= self.len {
+            self.seconds.push(Second {
+                naked: [0; 3],
+                fixed: [0; 3],
+                own: Row([0; 16]),
+            });
+        }
+        (&mut self.saved[self.len], &mut self.seconds[self.len])
+    }
+
     /// Takes the last guess off. What it returns stays as it is until the next guess.
     #[inline(always)]
-    fn pop(&mut self) -> Option<&Saved> {
+    fn pop(&mut self) -> Option<(&Saved, Option<&Second>)> {
         self.len = self.len.checked_sub(1)?;
-        self.saved.get(self.len)
+        Some((self.saved.get(self.len)?, self.seconds.get(self.len)))
     }
 }
 
@@ -224,6 +249,7 @@ fn spread<S: Simd>([a, b, c]: [Bits<S>; 3]) -> [S::Nine; 3] {
 }
 
 /// What the rounds led to.
+#[derive(Clone, Copy)]
 enum Closed {
     /// A contradiction.
     Dead,
@@ -278,7 +304,7 @@ impl<S: Simd> State<S> {
         let full = simd.nine(FULL);
         loop {
             let (before, naked, fixed) = (self.cells, self.naked, self.fixed);
-            let s = round(self.cells, spread::<S>(naked), fixed, self.own);
+            let s = round(self.cells, spread::<S>(naked), fixed, self.own, S::ROOMY);
             let [a, b, c] = s.cells;
             let (once_a, twice_a) = a.once_twice();
             let (once_b, twice_b) = b.once_twice();
@@ -352,26 +378,39 @@ impl<S: Simd> State<S> {
         ]
     }
 
-    /// Undoes the last guess and applies what remains of the choice. Returns whether there was a guess.
+    /// Undoes the last guess and applies what remains of the choice.
     #[inline(always)]
     fn take_back<const WATCHED: bool>(
         &mut self,
         simd: S,
         stack: &mut Stack,
         search: &mut Search<'_>,
-    ) -> ControlFlow<Stopped, bool> {
-        let Some(Saved {
+    ) -> ControlFlow<Stopped, Back> {
+        let Some((saved, second)) = stack.pop() else {
+            return ControlFlow::Continue(Back::Nothing);
+        };
+        let Saved {
             words: [a, b, c],
             guess: Some(Guess { first, rest }),
             shown,
             depth,
-        }) = stack.pop()
+            closed,
+        } = saved
         else {
-            return ControlFlow::Continue(false);
+            return ControlFlow::Continue(Back::Nothing);
         };
         self.cells = [simd.load_nine(a), simd.load_nine(b), simd.load_nine(c)];
-        self.fixed = [simd.nine(0); 3];
         self.depth = *depth;
+        if S::ROOMY
+            && let (Some(closed), Some(second)) = (*closed, second)
+        {
+            search.node(self.depth)?;
+            self.naked = [0, 1, 2].map(|r| self.naked[r].splat(second.naked[r]));
+            self.fixed = second.fixed.map(|bits| simd.nine(bits));
+            self.own = simd.load_nine(&second.own);
+            return ControlFlow::Continue(Back::Closed(closed));
+        }
+        self.fixed = [simd.nine(0); 3];
         if WATCHED {
             search.taken_back(self.depth);
             self.shown = *shown;
@@ -392,7 +431,75 @@ impl<S: Simd> State<S> {
                 }
             }
         }
-        ControlFlow::Continue(true)
+        ControlFlow::Continue(Back::Open)
+    }
+
+    /// The candidates, and the cells with one candidate, after a value is placed.
+    #[inline(always)]
+    fn with(&self, simd: S, value: Value) -> ([S::Nine; 3], [Bits<S>; 3]) {
+        let lane = simd.load_nine(&LANE[value.digit()]);
+        let others = simd.nine(value.bit()).and_not(lane);
+        let cells = S::Nine::remove(self.cells, value.word(), others);
+        let [a, b, c] = self.naked;
+        let naked = [
+            a.splat(value.bit_in(0)),
+            b.splat(value.bit_in(1)),
+            c.splat(value.bit_in(2)),
+        ];
+        (cells, naked)
+    }
+
+    /// Closes both branches of a guess side by side, since the steps of one branch wait for one another. The state becomes the first branch. The second one goes
+    /// to `saved` and `rest`. Each branch gets the rounds that it would get alone.
+    #[inline(always)]
+    fn close_both(
+        &mut self,
+        simd: S,
+        [first, second]: [Value; 2],
+        (saved, rest): (&mut Saved, &mut Second),
+    ) -> Closed {
+        let (full, none) = (simd.nine(FULL), simd.nine(0));
+        let (cells, mut naked) = self.with(simd, first);
+        let (second_cells, mut second_naked) = self.with(simd, second);
+        let mut cells = Joined::of(cells, second_cells);
+        // As in `take_back`, a second branch begins without fixed cells.
+        let mut fixed = Joined::of(self.fixed, [none; 3]);
+        let mut own = Joined(self.own, none);
+        let (mut closed, mut second_closed) = (None, None);
+        loop {
+            let all_naked = Joined::of(spread::<S>(naked), spread::<S>(second_naked));
+            let s = round(cells, all_naked, fixed, own, S::ROOMY);
+            let ((s, t), (f, g)) = (s.parts(), Joined::parts(fixed));
+            let found = Found::<S>::new(full, &s, naked, f);
+            let second_found = Found::<S>::new(full, &t, second_naked, g);
+            let ends = closed.is_none() & found.is_end();
+            let second_ends = second_closed.is_none() & second_found.is_end();
+            if ends | second_ends {
+                if ends {
+                    closed = Some(found.closed(s.cells));
+                    self.cells = s.cells;
+                    self.own = s.own;
+                    self.naked = found.naked;
+                    self.fixed = found.fixed;
+                }
+                if second_ends {
+                    let [a, b, c] = t.cells;
+                    saved.words = [a.to_row(), b.to_row(), c.to_row()];
+                    rest.naked = second_found.naked.map(Folded::bits);
+                    rest.fixed = second_found.fixed.map(|nine| nine.folded().bits());
+                    rest.own = t.own.to_row();
+                    second_closed = Some(second_found.closed(t.cells));
+                }
+                if let (Some(closed), Some(_)) = (closed, second_closed) {
+                    saved.closed = second_closed;
+                    return closed;
+                }
+            }
+            cells = Joined::of(s.cells, t.cells);
+            own = Joined(s.own, t.own);
+            (naked, second_naked) = (found.naked, second_found.naked);
+            fixed = Joined::of(found.fixed, second_found.fixed);
+        }
     }
 
     #[inline(always)]
@@ -403,6 +510,89 @@ impl<S: Simd> State<S> {
             self.naked[2].bits(),
         ]
     }
+}
+
+/// What a round found out.
+struct Found<S: Simd> {
+    /// The cells with one candidate.
+    naked: [Bits<S>; 3],
+    /// The cells that some digit owns.
+    fixed: [S::Nine; 3],
+    /// The cells that are the one or the other, and were neither before.
+    new: Bits<S>,
+    /// A cell without a digit, or with two.
+    clash: bool,
+    /// A digit without a cell in a band.
+    missing: bool,
+    /// Every digit owns all boxes.
+    full: bool,
+}
+
+impl<S: Simd> Found<S> {
+    /// `naked` and `fixed` are what the round began with.
+    #[inline(always)]
+    fn new(full: S::Nine, s: &Round<S::Nine>, naked: [Bits<S>; 3], fixed: [S::Nine; 3]) -> Self {
+        let [a, b, c] = s.cells;
+        let (once_a, twice_a) = a.once_twice();
+        let (once_b, twice_b) = b.once_twice();
+        let (once_c, twice_c) = c.once_twice();
+        let singles = [
+            once_a.and_not(twice_a),
+            once_b.and_not(twice_b),
+            once_c.and_not(twice_c),
+        ];
+        let owned = [a.and(s.own).any(), b.and(s.own).any(), c.and(s.own).any()];
+
+        let filled = once_a.and(once_b).and(once_c);
+        let empty = filled.splat(FULL).and_not(filled);
+        // This round has removed the other digits of every owned cell. If a cell still has two digits, both own it.
+        let double = twice_a.and(fixed[0].folded()).or3(
+            twice_b.and(fixed[1].folded()),
+            twice_c.and(fixed[2].folded()),
+        );
+        let new_in = |r: usize| {
+            let known = naked[r].or(fixed[r].folded());
+            singles[r].or(owned[r].folded()).and_not(known)
+        };
+        Found {
+            naked: singles,
+            fixed: owned,
+            new: new_in(0).or3(new_in(1), new_in(2)),
+            clash: !s.clash.all_zero_with(empty.or(double)),
+            missing: !a.none_zero(),
+            full: full.and_not(s.own).all_zero(),
+        }
+    }
+
+    /// Whether the rounds below the root end here.
+    #[inline(always)]
+    fn is_end(&self) -> bool {
+        self.clash | self.missing | self.full | self.new.is_empty()
+    }
+
+    /// What the rounds led to, if they end here.
+    #[inline(always)]
+    fn closed(&self, cells: [S::Nine; 3]) -> Closed {
+        if self.clash | self.missing {
+            Closed::Dead
+        } else if !self.full {
+            Closed::Stuck
+        } else if rows_without(cells).all_zero() {
+            Closed::Solved
+        } else {
+            Closed::Dead
+        }
+    }
+}
+
+/// What [`State::take_back`] returns.
+enum Back {
+    /// There was no guess.
+    Nothing,
+    /// The state is to be closed.
+    Open,
+    /// The state is closed, and this is what that led to.
+    Closed(Closed),
 }
 
 /// The search below a state.
@@ -426,19 +616,26 @@ impl<S: Simd, const WATCHED: bool> Kernel for Below<'_, '_, S, WATCHED> {
             onward,
             search,
         } = self;
+        // What closing the state led to, if it is closed already.
+        let mut ready = None;
         let mut root = match onward {
             Onward::Begin { root } => root,
             Onward::Resume => {
                 resume_tail::<S, WATCHED>(simd, state, search)?;
-                if !state.take_back::<WATCHED>(simd, stack, search)? {
-                    return ControlFlow::Continue(());
+                match state.take_back::<WATCHED>(simd, stack, search)? {
+                    Back::Nothing => return ControlFlow::Continue(()),
+                    Back::Open => {}
+                    Back::Closed(closed) => ready = Some(closed),
                 }
                 false
             }
         };
         loop {
             let before = if WATCHED { Some(state.words()) } else { None };
-            let closed = state.close(simd, core::mem::take(&mut root));
+            let closed = match ready.take() {
+                Some(closed) => closed,
+                None => state.close(simd, core::mem::take(&mut root)),
+            };
             if let (Some(before), false) = (before, matches!(closed, Closed::Dead)) {
                 watch::show_closure(&before, &state.words(), &mut state.shown, search);
             }
@@ -449,12 +646,24 @@ impl<S: Simd, const WATCHED: bool> Kernel for Below<'_, '_, S, WATCHED> {
                     let saved = stack.next();
                     saved.words = state.words();
                     match next_step::<S, WATCHED>(simd, state, &saved.words, search)? {
-                        Next::Guess(guess) => {
+                        Next::Guess { guess, both } => {
                             saved.guess = Some(guess);
+                            saved.closed = None;
                             saved.shown = state.shown;
                             state.depth += 1;
                             saved.depth = state.depth;
                             search.guess(state.depth)?;
+                            if S::ROOMY
+                                && !WATCHED
+                                && both
+                                && let Rest::Place(second) = guess.rest
+                            {
+                                let values = [guess.first, second];
+                                ready =
+                                    Some(state.close_both(simd, values, stack.next_with_second()));
+                                stack.len += 1;
+                                continue;
+                            }
                             stack.len += 1;
                             state.place(simd, guess.first);
                             if WATCHED {
@@ -468,8 +677,10 @@ impl<S: Simd, const WATCHED: bool> Kernel for Below<'_, '_, S, WATCHED> {
                     }
                 }
             }
-            if !state.take_back::<WATCHED>(simd, stack, search)? {
-                return ControlFlow::Continue(());
+            match state.take_back::<WATCHED>(simd, stack, search)? {
+                Back::Nothing => return ControlFlow::Continue(()),
+                Back::Open => {}
+                Back::Closed(closed) => ready = Some(closed),
             }
         }
     }
@@ -481,8 +692,8 @@ enum Next {
     Counted(u64),
     /// It has few open cells.
     Few,
-    /// It takes a guess.
-    Guess(Guess),
+    /// It takes a guess. `both` says whether the second branch is likely to be needed, too.
+    Guess { guess: Guess, both: bool },
 }
 
 /// Decides what to do with a stuck state. `words` are its candidates.
@@ -517,7 +728,8 @@ fn next_step<S: Simd, const WATCHED: bool>(
         state.cells[2].exactly_two(),
     ];
     let guess = choose(simd, state.cells, words, pairs, luck);
-    ControlFlow::Continue(Next::Guess(guess))
+    let both = luck != Luck::Lucky && record.dead_ends > 0;
+    ControlFlow::Continue(Next::Guess { guess, both })
 }
 
 /// Searches below a state with few open cells.
@@ -601,5 +813,65 @@ impl Listener for Search<'_> {
             return self.count_solution();
         }
         self.solution(&Grid::from_classic_values(&solved()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::simd::Level;
+    use crate::solver::Solver;
+    use crate::{Board, Limits, Report};
+
+    /// One search on one back end.
+    struct On(Option<Level>);
+
+    impl Solver for On {
+        fn name(&self) -> &str {
+            "back end"
+        }
+
+        fn explore(&self, board: &Board, search: &mut Search<'_>) -> ControlFlow<Stopped> {
+            let candidates = board.candidate_sets().try_into().expect("a 9×9 board");
+            search.prepared();
+            let kernel = Single::<false> {
+                from: From::Candidates(candidates),
+                clues: 0,
+                search,
+            };
+            match self.0 {
+                Some(level) => level.run(kernel),
+                None => Level::run_short(kernel).unwrap_or(ControlFlow::Continue(())),
+            }
+        }
+    }
+
+    /// A machine runs one of the two back ends of AVX-512; both search the same tree, with any limit on nodes.
+    #[test]
+    fn one_search_is_the_same_on_every_back_end() {
+        let puzzles = [
+            "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
+            "12.3....435....1....4........54..2..6...7.........8.9...31..5.......9.7.....6...8",
+            "........1.....2.3...4.5.......6..4....1.....7..3..8.2..5....6......7......2......",
+        ];
+        for puzzle in puzzles {
+            let grid: Grid = puzzle.parse().expect("a grid");
+            let board = Board::new(grid).expect("no clash");
+            let run = |on: On, nodes: u64| -> Report {
+                Search::counting(&Limits::new().solutions(50).nodes(nodes)).run(&on, &board)
+            };
+            let whole = run(On(Some(Level::Portable)), u64::MAX);
+            assert!(whole.stats.dead_ends > 4, "{:?}", whole.stats);
+            for nodes in (0..whole.stats.nodes.min(200)).chain([u64::MAX]) {
+                let expected = run(On(Some(Level::Portable)), nodes);
+                for level in Level::testable() {
+                    let report = run(On(Some(level)), nodes);
+                    assert_eq!(report.stats, expected.stats, "{level}, {nodes}");
+                }
+                if Level::Avx512.available() {
+                    assert_eq!(run(On(None), nodes).stats, expected.stats, "{nodes}");
+                }
+            }
+        }
     }
 }
