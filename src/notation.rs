@@ -99,17 +99,20 @@ impl Notation {
 
     /// Reads a cell in any notation, in upper or lower case.
     #[must_use]
+    #[inline]
     pub fn parse(text: &str) -> Option<Cell> {
         Notation::parse_row_column(text).or_else(|| Notation::parse_chess(text))
     }
 
     /// The cell `r5c7`.
+    #[inline]
     pub(crate) fn parse_row_column(text: &str) -> Option<Cell> {
         let rest = text.strip_prefix(['r', 'R'])?;
         let (row, column) = rest.split_once(['c', 'C'])?;
         Cell::new(number(row)?, number(column)?)
     }
 
+    #[inline]
     fn parse_chess(text: &str) -> Option<Cell> {
         let row = text.trim_start_matches(|symbol: char| symbol.is_ascii_alphabetic());
         let letters = &text[..text.len() - row.len()];
@@ -124,6 +127,7 @@ impl Notation {
 }
 
 /// A number from 1, counted from 0.
+#[inline]
 fn number(text: &str) -> Option<usize> {
     let figures = text.bytes().all(|byte| byte.is_ascii_digit());
     text.parse::<usize>()

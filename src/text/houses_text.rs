@@ -29,11 +29,13 @@ pub(super) const GROUP: &str = "group";
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
+#[inline]
 pub fn houses_of(variant: &Variant) -> String {
     comments(variant).join("; ")
 }
 
 /// The comments of a variant, except the one about boxes.
+#[inline]
 pub(super) fn comments(variant: &Variant) -> Vec<String> {
     let mut comments = Vec::new();
     let regions = variant.regions();
@@ -53,6 +55,7 @@ pub(super) fn comments(variant: &Variant) -> Vec<String> {
 }
 
 /// The regions of all cells as symbols, or as numbers if there are more regions than symbols.
+#[inline]
 fn regions_text(regions: &[u8], side: usize) -> String {
     let mut text = String::from(REGIONS);
     let digits = regions

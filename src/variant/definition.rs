@@ -28,6 +28,7 @@ pub(crate) struct Definition {
 
 impl Definition {
     /// Replaces the boxes by regions.
+    #[inline]
     pub(crate) fn set_regions(&mut self, regions: Regions) -> Result<(), VariantError> {
         let (grid, side) = (self.shape.side(), regions.shape.side());
         if grid != side {
@@ -42,6 +43,7 @@ impl Definition {
     }
 
     /// Adds a rule. Whether the shape has the groups of the rule is checked at the end, because a later statement may change the boxes.
+    #[inline]
     pub(crate) fn add_rule(&mut self, rule: Rule) {
         if rule == Rule::Latin {
             self.shape = without_boxes(self.shape);
@@ -82,6 +84,7 @@ impl Definition {
     }
 
     /// The variant that states this.
+    #[inline]
     pub(crate) fn variant(self) -> Result<Variant, VariantError> {
         let (shape, groups) = (self.shape, self.list()?);
         if groups.is_empty() {
@@ -99,6 +102,7 @@ impl Definition {
     }
 
     /// All groups, with their names: regions first, then those of the rules, then the others.
+    #[inline]
     fn list(&self) -> Result<Vec<(House, Vec<u16>)>, VariantError> {
         let mut groups: Vec<(House, Vec<u16>)> = Vec::new();
         if !self.regions.is_empty() {
@@ -141,6 +145,7 @@ impl Definition {
 }
 
 impl From<Shape> for Definition {
+    #[inline]
     fn from(shape: Shape) -> Definition {
         Definition {
             shape,
@@ -152,6 +157,7 @@ impl From<Shape> for Definition {
 }
 
 impl From<Variant> for Definition {
+    #[inline]
     fn from(variant: Variant) -> Definition {
         let (shape, extra) = variant.into_parts();
         match extra.map(Arc::try_unwrap) {
@@ -179,6 +185,7 @@ impl Regions {
     }
 
     /// As [`new`](Regions::new). It has no type parameter, so it is compiled once.
+    #[inline]
     pub(crate) fn of(symbols: &[usize]) -> Result<Regions, VariantError> {
         let shape = without_boxes(Shape::from_cell_count(symbols.len())?);
         let side = shape.side();
@@ -216,18 +223,21 @@ impl Regions {
     }
 
     /// The shape of a board with these regions: boxes of a single row, which add nothing to the rows.
+    #[inline]
     pub(crate) fn shape(&self) -> Shape {
         self.shape
     }
 }
 
 /// The shape of the same side with boxes of a single row.
+#[inline]
 fn without_boxes(shape: Shape) -> Shape {
     // Every side of a shape is also the width of a box.
     Shape::new(1, shape.side()).unwrap_or(shape)
 }
 
 /// Whether one row, column or box has all these cells. Then they differ anyway.
+#[inline]
 fn is_in_house(shape: Shape, cells: &[u16]) -> bool {
     let side = shape.side();
     let places = || {
@@ -248,6 +258,7 @@ fn is_in_house(shape: Shape, cells: &[u16]) -> bool {
 }
 
 /// The kind of a group, as a flag.
+#[inline]
 fn kind_of((house, cells): &(House, Vec<u16>), side: usize) -> HouseKinds {
     match house.kind() {
         HouseKind::Region => HouseKinds::REGIONS,

@@ -184,6 +184,7 @@ impl Variant {
     /// assert_eq!(both.to_string(), "3×3, diagonals, anti-king");
     /// # Ok::<(), sudoku_zoo::VariantError>(())
     /// ```
+    #[inline]
     pub fn with(self, rule: Rule) -> Result<Variant, VariantError> {
         let mut definition = Definition::from(self);
         definition.add_rule(rule);
