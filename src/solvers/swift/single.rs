@@ -470,8 +470,8 @@ impl<S: Simd> State<S> {
             let all_naked = Joined::of(spread::<S>(naked), spread::<S>(second_naked));
             let s = round(cells, all_naked, fixed, own, S::ROOMY);
             let ((s, t), (f, g)) = (s.parts(), Joined::parts(fixed));
-            let found = Found::<S>::new(full, &s, naked, f);
-            let second_found = Found::<S>::new(full, &t, second_naked, g);
+            let found = Findings::<S>::new(full, &s, naked, f);
+            let second_found = Findings::<S>::new(full, &t, second_naked, g);
             let ends = closed.is_none() & found.is_end();
             let second_ends = second_closed.is_none() & second_found.is_end();
             if ends | second_ends {
@@ -513,7 +513,7 @@ impl<S: Simd> State<S> {
 }
 
 /// What a round found out.
-struct Found<S: Simd> {
+struct Findings<S: Simd> {
     /// The cells with one candidate.
     naked: [Bits<S>; 3],
     /// The cells that some digit owns.
@@ -528,7 +528,7 @@ struct Found<S: Simd> {
     full: bool,
 }
 
-impl<S: Simd> Found<S> {
+impl<S: Simd> Findings<S> {
     /// `naked` and `fixed` are what the round began with.
     #[inline(always)]
     fn new(full: S::Nine, s: &Round<S::Nine>, naked: [Bits<S>; 3], fixed: [S::Nine; 3]) -> Self {
@@ -554,7 +554,7 @@ impl<S: Simd> Found<S> {
             let known = naked[r].or(fixed[r].folded());
             singles[r].or(owned[r].folded()).and_not(known)
         };
-        Found {
+        Findings {
             naked: singles,
             fixed: owned,
             new: new_in(0).or3(new_in(1), new_in(2)),
