@@ -4,7 +4,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::text::boxes::shape_comment;
-use crate::text::houses_text::comments;
+use crate::text::houses_text::{comments, houses_of};
 use crate::variant::Variant;
 
 /// What a comment must say about a variant because readers would not assume it, each without its `#`: boxes that are not the squarest, regions,
@@ -42,6 +42,6 @@ impl Stated<'_> {
 
     /// The houses in a field of a record.
     pub(in crate::text) fn field(&self) -> String {
-        comments(self.0).join("; ")
+        houses_of(self.0)
     }
 }
