@@ -144,6 +144,9 @@ pub(crate) trait Simd: Copy + Send + 'static {
     const LANES: usize;
     /// Whether one search leaves registers and units unused. Then it may do more operations if fewer of them wait for one another.
     const ROOMY: bool = false;
+    /// Whether searches on this back end may have a watcher. One back end is enough: order and counters are the same on all. It is
+    /// the one that every machine of the processor family has.
+    const SERVES_WATCHERS: bool = false;
     fn prompt(self) -> Self::Prompt;
     fn wide(self, x: u32) -> Self::Wide;
     fn load(self, from: &<Self::Wide as Wide>::Array) -> Self::Wide;

@@ -86,10 +86,10 @@ impl Level {
         }
     }
 
-    /// As [`run`](Level::run), but for a kernel in which every step waits for the step before it: with vectors of 256 bits at most, unless longer ones are
-    /// known to be as prompt. Longer ones may have a higher latency.
+    /// As [`run_promptly`](Level::run_promptly), but with SSE2 where the portable back end is asked for. So a program has the kernel's portable code only if it
+    /// runs it in another way.
     #[inline]
-    pub(crate) fn run_promptly<K: Kernel>(self, kernel: K) -> K::Output {
+    pub(crate) fn run_on_vectors<K: Kernel>(self, kernel: K) -> K::Output {
         if self >= Level::Avx512 && Level::Avx512.available() {
             if has_prompt_512() {
                 // SAFETY: as above.
@@ -100,10 +100,8 @@ impl Level {
         } else if self >= Level::Avx2 && Level::Avx2.available() {
             // SAFETY: as above.
             unsafe { Avx2::new() }.call(kernel)
-        } else if self >= Level::Sse2 {
-            Sse2.call(kernel)
         } else {
-            Portable.call(kernel)
+            Sse2.call(kernel)
         }
     }
 }
@@ -115,21 +113,32 @@ impl Level {
         self == Level::Portable
     }
 
+    /// There is one back end only.
+    #[inline]
+    pub(crate) fn run_on_vectors<K: Kernel>(self, kernel: K) -> K::Output {
+        Level::run_portable(kernel)
+    }
+
     /// Runs a kernel at this level, or at the highest below it that the machine has.
     #[inline]
     pub(crate) fn run<K: Kernel>(self, kernel: K) -> K::Output {
-        Portable.call(kernel)
-    }
-
-    /// As [`run`](Level::run): there is one back end only.
-    #[inline]
-    pub(crate) fn run_promptly<K: Kernel>(self, kernel: K) -> K::Output {
-        self.run(kernel)
+        Level::run_portable(kernel)
     }
 }
 
 impl Level {
-    /// Runs a kernel without vector instructions: for kernels that need not be compiled for every level.
+    /// As [`run`](Level::run), but for a kernel in which every step waits for the step before it: with vectors of 256 bits at most, unless longer ones are
+    /// known to be as prompt. Longer ones may have a higher latency.
+    #[inline]
+    pub(crate) fn run_promptly<K: Kernel>(self, kernel: K) -> K::Output {
+        match self {
+            Level::Portable => Level::run_portable(kernel),
+            _ => self.run_on_vectors(kernel),
+        }
+    }
+
+    /// Runs a kernel without vector instructions.
+    #[inline]
     pub(crate) fn run_portable<K: Kernel>(kernel: K) -> K::Output {
         Portable.call(kernel)
     }

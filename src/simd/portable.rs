@@ -301,6 +301,8 @@ impl Simd for Portable {
     type Narrow = CellSets;
     type Prompt = Self;
     const LANES: usize = 4;
+    // Where there is SSE2, it does, so that the portable code need not be there.
+    const SERVES_WATCHERS: bool = !cfg!(all(target_arch = "x86_64", target_feature = "sse2"));
     #[inline(always)]
     fn prompt(self) -> Self {
         self

@@ -239,6 +239,7 @@ impl Simd for Sse2 {
     type Narrow = X32;
     type Prompt = Self;
     const LANES: usize = 4;
+    const SERVES_WATCHERS: bool = true;
     #[inline(always)]
     fn prompt(self) -> Self {
         self

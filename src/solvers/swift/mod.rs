@@ -90,6 +90,7 @@ mod closure;
 mod guess;
 mod layout;
 mod patterns;
+mod reach;
 mod single;
 mod solver;
 mod tail;

@@ -31,7 +31,7 @@ use crate::simd::{Folded, Joined, Kernel, Nine, Row, Simd, Word};
 use crate::solver::Resumable;
 
 /// A kernel that shows every solution to a search.
-pub(super) struct Single<'a, 's, const WATCHED: bool> {
+pub(super) struct Single<'a, 's> {
     /// What the search begins with.
     pub(super) from: From<'a>,
     /// The clues, if there is a watcher: a bit for each cell in reading order.
@@ -51,39 +51,39 @@ pub(super) enum From<'a> {
     Start(&'a Start),
 }
 
-impl<const WATCHED: bool> Kernel for Single<'_, '_, WATCHED> {
+impl Kernel for Single<'_, '_> {
     type Output = ControlFlow<Stopped>;
 
     #[inline(always)]
     fn run<S: Simd>(self, simd: S) -> Self::Output {
         let (mut state, root) = State::new(simd, &self.from, self.clues);
-        let below = Below::<S, WATCHED> {
+        // Through `call`, so that a search that pauses and one that does not share one compiled function.
+        simd.call(Below {
             simd,
             state: &mut state,
             stack: &mut Stack::default(),
             onward: Onward::Begin { root },
             search: self.search,
-        };
-        below.run(simd)
+        })
     }
 }
 
-/// A kernel that makes a search that can be resumed. `WATCHED` is the same as in [`Single`].
-pub(super) struct Pausing<'a, const WATCHED: bool> {
+/// A kernel that makes a search that can be resumed.
+pub(super) struct Pausing<'a> {
     /// What the search begins with.
     pub(super) from: From<'a>,
     /// The clues, if there is a watcher: a bit for each cell in reading order.
     pub(super) clues: u128,
 }
 
-impl<const WATCHED: bool> Kernel for Pausing<'_, WATCHED> {
+impl Kernel for Pausing<'_> {
     type Output = Box<dyn Resumable + Send>;
 
     #[inline(always)]
     fn run<S: Simd>(self, simd: S) -> Self::Output {
         let (mut state, root) = State::new(simd, &self.from, self.clues);
         state.pauses = true;
-        Box::new(Paused::<S, WATCHED> {
+        Box::new(Paused::<S> {
             simd,
             state,
             stack: Stack::default(),
@@ -93,16 +93,16 @@ impl<const WATCHED: bool> Kernel for Pausing<'_, WATCHED> {
 }
 
 /// The search of [`Single`], put aside at a solution.
-struct Paused<S: Simd, const WATCHED: bool> {
+struct Paused<S: Simd> {
     simd: S,
     state: State<S>,
     stack: Stack,
     onward: Onward,
 }
 
-impl<S: Simd, const WATCHED: bool> Resumable for Paused<S, WATCHED> {
+impl<S: Simd> Resumable for Paused<S> {
     fn resume(&mut self, search: &mut Search<'_>) -> ControlFlow<Stopped> {
-        let flow = self.simd.call(Below::<S, WATCHED> {
+        let flow = self.simd.call(Below {
             simd: self.simd,
             state: &mut self.state,
             stack: &mut self.stack,
@@ -237,6 +237,12 @@ impl Record {
     fn has_several(self) -> bool {
         self.solutions > 1
     }
+}
+
+/// Whether there is a watcher. It is known when the code is compiled, but for the one back end that serves watchers.
+#[inline(always)]
+fn is_watched<S: Simd>(search: &Search<'_>) -> bool {
+    S::SERVES_WATCHERS && search.is_watched()
 }
 
 /// One word of cells, whatever their digits.
@@ -380,7 +386,7 @@ impl<S: Simd> State<S> {
 
     /// Undoes the last guess and applies what remains of the choice.
     #[inline(always)]
-    fn take_back<const WATCHED: bool>(
+    fn take_back(
         &mut self,
         simd: S,
         stack: &mut Stack,
@@ -411,7 +417,8 @@ impl<S: Simd> State<S> {
             return ControlFlow::Continue(Back::Closed(closed));
         }
         self.fixed = [simd.nine(0); 3];
-        if WATCHED {
+        let watched = is_watched::<S>(search);
+        if watched {
             search.taken_back(self.depth);
             self.shown = *shown;
         }
@@ -419,14 +426,14 @@ impl<S: Simd> State<S> {
             Rest::Place(value) => {
                 search.node(self.depth)?;
                 self.place(simd, value);
-                if WATCHED {
+                if watched {
                     watch::show_value(value, &mut self.shown, search);
                 }
             }
             Rest::Remove => {
                 self.remove(simd, *first);
                 self.depth -= 1;
-                if WATCHED {
+                if watched {
                     watch::show_removal(*first, search);
                 }
             }
@@ -596,7 +603,7 @@ enum Back {
 }
 
 /// The search below a state.
-struct Below<'a, 's, S: Simd, const WATCHED: bool> {
+struct Below<'a, 's, S: Simd> {
     simd: S,
     state: &'a mut State<S>,
     stack: &'a mut Stack,
@@ -604,7 +611,7 @@ struct Below<'a, 's, S: Simd, const WATCHED: bool> {
     search: &'a mut Search<'s>,
 }
 
-impl<S: Simd, const WATCHED: bool> Kernel for Below<'_, '_, S, WATCHED> {
+impl<S: Simd> Kernel for Below<'_, '_, S> {
     type Output = ControlFlow<Stopped>;
 
     #[inline(always)]
@@ -621,8 +628,8 @@ impl<S: Simd, const WATCHED: bool> Kernel for Below<'_, '_, S, WATCHED> {
         let mut root = match onward {
             Onward::Begin { root } => root,
             Onward::Resume => {
-                resume_tail::<S, WATCHED>(simd, state, search)?;
-                match state.take_back::<WATCHED>(simd, stack, search)? {
+                resume_tail(simd, state, search)?;
+                match state.take_back(simd, stack, search)? {
                     Back::Nothing => return ControlFlow::Continue(()),
                     Back::Open => {}
                     Back::Closed(closed) => ready = Some(closed),
@@ -630,8 +637,9 @@ impl<S: Simd, const WATCHED: bool> Kernel for Below<'_, '_, S, WATCHED> {
                 false
             }
         };
+        let watched = is_watched::<S>(search);
         loop {
-            let before = if WATCHED { Some(state.words()) } else { None };
+            let before = if watched { Some(state.words()) } else { None };
             let closed = match ready.take() {
                 Some(closed) => closed,
                 None => state.close(simd, core::mem::take(&mut root)),
@@ -645,7 +653,7 @@ impl<S: Simd, const WATCHED: bool> Kernel for Below<'_, '_, S, WATCHED> {
                 Closed::Stuck => {
                     let saved = stack.next();
                     saved.words = state.words();
-                    match next_step::<S, WATCHED>(simd, state, &saved.words, search)? {
+                    match next_step(simd, state, &saved.words, search)? {
                         Next::Guess { guess, both } => {
                             saved.guess = Some(guess);
                             saved.closed = None;
@@ -654,7 +662,7 @@ impl<S: Simd, const WATCHED: bool> Kernel for Below<'_, '_, S, WATCHED> {
                             saved.depth = state.depth;
                             search.guess(state.depth)?;
                             if S::ROOMY
-                                && !WATCHED
+                                && !watched
                                 && both
                                 && let Rest::Place(second) = guess.rest
                             {
@@ -666,18 +674,18 @@ impl<S: Simd, const WATCHED: bool> Kernel for Below<'_, '_, S, WATCHED> {
                             }
                             stack.len += 1;
                             state.place(simd, guess.first);
-                            if WATCHED {
+                            if watched {
                                 watch::show_value(guess.first, &mut state.shown, search);
                             }
                             continue;
                         }
                         Next::Counted(0) => search.dead_end(),
                         Next::Counted(number) => search.count_solutions(number)?,
-                        Next::Few => search_tail::<S, WATCHED>(simd, state, &saved.words, search)?,
+                        Next::Few => search_tail(simd, state, &saved.words, search)?,
                     }
                 }
             }
-            match state.take_back::<WATCHED>(simd, stack, search)? {
+            match state.take_back(simd, stack, search)? {
                 Back::Nothing => return ControlFlow::Continue(()),
                 Back::Open => {}
                 Back::Closed(closed) => ready = Some(closed),
@@ -698,7 +706,7 @@ enum Next {
 
 /// Decides what to do with a stuck state. `words` are its candidates.
 #[inline(always)]
-fn next_step<S: Simd, const WATCHED: bool>(
+fn next_step<S: Simd>(
     simd: S,
     state: &mut State<S>,
     words: &Words,
@@ -707,7 +715,11 @@ fn next_step<S: Simd, const WATCHED: bool>(
     let mut record = state.record;
     record.add(search);
     let luck = record.luck();
-    if !WATCHED && record.has_several() && !state.pauses && search.wants_number_only() {
+    if !is_watched::<S>(search)
+        && record.has_several()
+        && !state.pauses
+        && search.wants_number_only()
+    {
         let naked = state.naked_bits();
         let patterns = state.patterns.get_or_insert_with(Patterns::boxed);
         let number = simd.prompt().call(CountAll {
@@ -734,7 +746,7 @@ fn next_step<S: Simd, const WATCHED: bool>(
 
 /// Searches below a state with few open cells.
 #[inline(always)]
-fn search_tail<S: Simd, const WATCHED: bool>(
+fn search_tail<S: Simd>(
     simd: S,
     state: &mut State<S>,
     words: &Words,
@@ -743,7 +755,7 @@ fn search_tail<S: Simd, const WATCHED: bool>(
     let (naked, depth, pauses) = (state.naked_bits(), state.depth, state.pauses);
     let simd = simd.prompt();
     let open = state.open.get_or_insert_with(|| Open::new(simd, pauses));
-    if WATCHED {
+    if is_watched::<S>(search) {
         return simd.call(Tail {
             simd,
             words,
@@ -765,7 +777,7 @@ fn search_tail<S: Simd, const WATCHED: bool>(
 
 /// Goes on with a [`Tail`] that has stopped at a solution, if there is one.
 #[inline(always)]
-fn resume_tail<S: Simd, const WATCHED: bool>(
+fn resume_tail<S: Simd>(
     simd: S,
     state: &mut State<S>,
     search: &mut Search<'_>,
@@ -774,7 +786,7 @@ fn resume_tail<S: Simd, const WATCHED: bool>(
         return ControlFlow::Continue(());
     };
     let simd = simd.prompt();
-    if WATCHED {
+    if is_watched::<S>(search) {
         return simd.call(ResumedTail {
             simd,
             open,
@@ -834,7 +846,7 @@ mod tests {
         fn explore(&self, board: &Board, search: &mut Search<'_>) -> ControlFlow<Stopped> {
             let candidates = board.candidate_sets().try_into().expect("a 9×9 board");
             search.prepared();
-            let kernel = Single::<false> {
+            let kernel = Single {
                 from: From::Candidates(candidates),
                 clues: 0,
                 search,

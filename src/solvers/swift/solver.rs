@@ -6,6 +6,7 @@ use core::ops::ControlFlow;
 use super::batch::{Batch, Jobs};
 #[cfg(feature = "rand")]
 use super::layout::{Start, StartOf};
+use super::reach::Reach;
 use super::single::{From, Pausing, Single};
 use super::watch::filled;
 use crate::board::Board;
@@ -39,7 +40,7 @@ pub(crate) const ENTRIES: [Entry; 1] = [Entry {
 /// The fastest 9×9 solver, with the highest [`Level`] that it may use. See the [module](super).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Swift {
-    level: Level,
+    reach: Reach,
 }
 
 impl Swift {
@@ -55,14 +56,16 @@ impl Swift {
     /// assert_eq!(plain.count(&Board::new(puzzle.parse::<Grid>()?)?, &Limits::new().solutions(2))?.get(), 1);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[inline]
     pub const fn up_to(level: Level) -> Swift {
-        Swift { level }
+        let reach = Reach::up_to(level);
+        Swift { reach }
     }
 
     /// The start of a 9×9 puzzle from its givens; 0 is a blank.
     #[cfg(feature = "rand")]
     pub(crate) fn start(self, givens: &[u8; 81]) -> Start {
-        self.level.run_promptly(StartOf(givens))
+        self.reach.level().run_promptly(StartOf(givens))
     }
 
     /// As [`explore`](Solver::explore), for a 9×9 puzzle in memory.
@@ -92,22 +95,14 @@ impl Swift {
         self.one_search(from, clues, search)
     }
 
-    /// Runs one search. Every step waits for the step before it, so low latency matters. `clues` are the filled cells, for a watcher.
+    /// Runs one search. `clues` are the filled cells, for a watcher.
     fn one_search(
         self,
         from: From<'_>,
         clues: u128,
         search: &mut Search<'_>,
     ) -> ControlFlow<Stopped> {
-        if search.is_watched() {
-            // Order and counters are the same at every level, so one level is enough for watchers.
-            return Level::run_portable(Single::<true> {
-                from,
-                clues,
-                search,
-            });
-        }
-        self.level.run_promptly(Single::<false> {
+        self.reach.single(Single {
             from,
             clues,
             search,
@@ -117,7 +112,7 @@ impl Swift {
     /// Does all jobs in lock-step.
     #[inline]
     pub(crate) fn batch(self, jobs: &mut dyn Jobs) {
-        self.level.run(Batch(jobs));
+        self.reach.level().run(Batch(jobs));
     }
 }
 
@@ -140,10 +135,7 @@ impl Solver for Swift {
         search: &mut Search<'_>,
     ) -> Option<Box<dyn Resumable + Send + '_>> {
         let (from, clues) = start_of(board, search)?;
-        Some(match search.is_watched() {
-            true => Level::run_portable(Pausing::<true> { from, clues }),
-            false => self.level.run_promptly(Pausing::<false> { from, clues }),
-        })
+        Some(self.reach.pausing(Pausing { from, clues }, search))
     }
 
     fn supports(&self, board: &Board) -> Result<(), Unsupported> {
