@@ -42,6 +42,8 @@ mod lines;
 mod options;
 #[cfg(feature = "rayon")]
 mod parallel;
+#[cfg(all(feature = "rayon", feature = "formats"))]
+mod parallel_lines;
 #[cfg(all(feature = "std", feature = "formats"))]
 mod source;
 
