@@ -86,6 +86,7 @@
 //! shapes: [`auto`](super::auto) picks the right solver. A search takes 21 KB of stack, and allocates only if more than 48 guesses are open.
 
 mod batch;
+mod both;
 mod closure;
 mod guess;
 mod layout;
