@@ -32,8 +32,6 @@ use crate::notation::Location;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 #[non_exhaustive]
 pub enum Role {
     /// Makes up the pattern.
@@ -68,7 +66,6 @@ pub enum Role {
 /// assert_eq!((mark.role, mark.digits.len()), (Role::Fin, 2));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub struct Mark {
     /// What part they play.
@@ -97,7 +94,6 @@ impl Mark {
 /// assert_eq!((single.cells.len(), group.cells.len()), (1, 2));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub struct Node {
     /// The digit.
@@ -139,8 +135,6 @@ impl Node {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Strength {
     /// If one is false, the other is true.
     Strong,
@@ -161,8 +155,6 @@ pub enum Strength {
 /// evidence.links[0].basis = Basis::House(House::must(HouseKind::Row, 0));
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 #[non_exhaustive]
 pub enum Basis {
     /// The nodes themselves: they share a cell, or they see each other.
@@ -196,7 +188,6 @@ pub enum Basis {
 /// assert_eq!(evidence.links[0].to.cells, [other]);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub struct Link {
     /// Where it begins.
@@ -206,7 +197,6 @@ pub struct Link {
     /// How they depend on each other.
     pub strength: Strength,
     /// Why they depend on each other, if the nodes themselves do not show it.
-    #[cfg_attr(feature = "serde", serde(default))]
     pub basis: Basis,
 }
 
@@ -242,7 +232,6 @@ impl Link {
 /// assert_eq!(evidence.houses_in(Role::Base), [row]);
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub struct Evidence {
     /// Cells with some of their candidates.

@@ -150,8 +150,6 @@ fn number(text: &str) -> Option<usize> {
 /// assert_eq!(words, "A1 and B1");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 #[non_exhaustive]
 pub enum Location {
     /// In some cells.

@@ -22,7 +22,6 @@ use crate::variant::HouseKinds;
 /// # Ok::<(), sudoku_zoo::ShapeError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub struct Report {
     /// How it ended.
@@ -33,10 +32,8 @@ pub struct Report {
     /// is a pipeline or uses strategies itself.
     pub stages: Vec<StageReport>,
     /// If the search ended with [`End::WrongSolution`], the name of the solver that showed the wrong grid.
-    #[cfg_attr(feature = "serde", serde(default))]
     pub wrong_solver: Option<String>,
     /// The wrong grid.
-    #[cfg_attr(feature = "serde", serde(default))]
     pub(crate) wrong_grid: Option<Grid>,
 }
 
@@ -76,7 +73,6 @@ impl Report {
 /// assert_eq!((report.times("naked-pair"), report.times("x-wing")), (2, 0));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub struct StageReport {
     /// The stage's name.
@@ -90,7 +86,6 @@ pub struct StageReport {
     /// The techniques that found something, by id, and how often: in the order in which they were added.
     pub fired: Vec<(Cow<'static, str>, u64)>,
     /// What stopped the stage before it was done, if anything did.
-    #[cfg_attr(feature = "serde", serde(default))]
     pub stopped: Option<End>,
 }
 
@@ -159,8 +154,6 @@ impl StageReport {
 /// assert_eq!(End::NodeLimit.to_string(), "stopped at the node limit");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 #[non_exhaustive]
 pub enum End {
     /// Every solution has been shown.
@@ -285,7 +278,6 @@ pub enum Unsupported {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub struct Stats {
     /// Values (or options, or arrangements) placed by search.
@@ -329,8 +321,6 @@ impl Stats {
 /// assert_eq!(Count::AtLeast(Tenths(90)).to_string(), "9.0+");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Count<N = u64> {
     /// This number, and no more.
     Exactly(N),

@@ -15,8 +15,6 @@ use crate::index::{Cell, Digit, House};
 /// assert_eq!(reason, Err(Contradiction::EmptyCell { cell }));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Error)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 #[non_exhaustive]
 pub enum Contradiction {
     /// A cell has no candidate left.

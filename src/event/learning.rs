@@ -26,7 +26,6 @@ use crate::index::{Cell, Digit};
 /// # }
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub struct Literal {
     /// One cell, or the cells that a line and a box share.
@@ -76,8 +75,6 @@ impl fmt::Display for Literal {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 #[non_exhaustive]
 pub enum Learning<'a> {
     /// The last node decides this. It may fill a cell, strike a candidate, or say in which box a line has a digit.

@@ -35,8 +35,6 @@ use core::fmt;
 /// # Ok::<(), sudoku_zoo::exact_cover::ProblemError>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 #[non_exhaustive]
 pub enum Step {
     /// X1: the links are in place, the level is 0.

@@ -27,8 +27,6 @@ use crate::strategy::{Plan, Technique};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 #[non_exhaustive]
 pub enum Difficulty {
     /// The techniques up to this one solve the puzzle, and the easier ones alone do not. (A full grid needs none; it

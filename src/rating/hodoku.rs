@@ -32,8 +32,6 @@ use crate::variant::HouseKinds;
 /// assert!(HodokuLevel::Medium < HodokuLevel::Unfair);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 #[non_exhaustive]
 pub enum HodokuLevel {
     /// Singles.
@@ -257,8 +255,6 @@ fn entry_of(technique: Technique) -> (u32, HodokuLevel) {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 #[non_exhaustive]
 pub struct Score {
     /// The scores of all steps, added up.

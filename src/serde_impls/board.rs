@@ -6,9 +6,10 @@ use alloc::collections::BTreeMap;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use serde::de::Error;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde_core::de::Error;
+use serde_core::{Deserialize, Deserializer, Serialize, Serializer};
 
+use super::fields::fields;
 use super::grid::read_cells;
 use super::text_or_map;
 use super::variant::Houses;
@@ -21,18 +22,20 @@ use crate::text::{houses_of, read_variant};
 use crate::variant::Variant;
 
 /// A board for people.
-#[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
 struct Form {
-    #[serde(rename = "box", skip_serializing_if = "Option::is_none")]
     shape: Option<Shape>,
     cells: String,
     /// What the board has besides rows, columns and boxes, as comments state it.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
     houses: String,
-    #[serde(default)]
     eliminated: BTreeMap<Cell, DigitSet>,
 }
+
+fields!(refused Form {
+    "box" shape: Option<Shape> = default unless empty,
+    cells: String,
+    houses: String = default unless empty,
+    eliminated: BTreeMap<Cell, DigitSet> = default,
+});
 
 impl From<String> for Form {
     fn from(cells: String) -> Form {

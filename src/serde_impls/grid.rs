@@ -3,9 +3,10 @@
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use serde::de::Error;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde_core::de::Error;
+use serde_core::{Deserialize, Deserializer, Serialize, Serializer};
 
+use super::fields::fields;
 use super::text_or_map;
 use crate::grid::Grid;
 use crate::index::Digit;
@@ -13,13 +14,15 @@ use crate::shape::Shape;
 use crate::text::{Alphabet, ParseError, Reader, plain_grid};
 
 /// A grid for people.
-#[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
 struct Form {
-    #[serde(rename = "box")]
     shape: Option<Shape>,
     cells: String,
 }
+
+fields!(refused Form {
+    "box" shape: Option<Shape> = default,
+    cells: String,
+});
 
 impl From<String> for Form {
     fn from(cells: String) -> Form {

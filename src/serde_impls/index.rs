@@ -3,8 +3,8 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use serde::de::{Error, Unexpected, Visitor};
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde_core::de::{Error, Unexpected, Visitor};
+use serde_core::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::digits::DigitSet;
 use crate::index::{Cell, Digit, House, HouseKind};

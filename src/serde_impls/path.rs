@@ -2,17 +2,16 @@
 
 use alloc::vec::Vec;
 
-use serde::de::Error;
-use serde::{Deserialize, Deserializer};
+use serde_core::de::Error;
+use serde_core::{Deserialize, Deserializer};
 
+use super::fields::fields;
 use crate::board::{Board, Contradiction};
 use crate::grid::Grid;
 use crate::report::End;
 use crate::strategy::{Deduction, Path};
 
 /// The fields of a path, before they are checked.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
 struct Form {
     start: Board,
     givens: Grid,
@@ -21,6 +20,24 @@ struct Form {
     contradiction: Option<Contradiction>,
     stopped: Option<End>,
 }
+
+fields!(read refused Form {
+    start: Board,
+    givens: Grid,
+    steps: Vec<Deduction>,
+    end: Board,
+    contradiction: Option<Contradiction> = default,
+    stopped: Option<End> = default,
+});
+
+fields!(write Path {
+    start: Board,
+    givens: Grid,
+    steps: Vec<Deduction>,
+    end: Board,
+    contradiction: Option<Contradiction>,
+    stopped: Option<End>,
+});
 
 impl<'de> Deserialize<'de> for Path {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Path, D::Error> {

@@ -2,8 +2,8 @@
 
 use alloc::string::String;
 
-use serde::de::{Error, Unexpected};
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde_core::de::{Error, Unexpected};
+use serde_core::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::strategy::Technique;
 

@@ -3,8 +3,8 @@
 use crate::tenths::Tenths;
 use alloc::string::String;
 
-use serde::de::Error as _;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde_core::de::Error as _;
+use serde_core::{Deserialize, Deserializer, Serialize, Serializer};
 
 impl Serialize for Tenths {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

@@ -5,9 +5,9 @@ use alloc::string::String;
 use core::fmt;
 use core::marker::PhantomData;
 
-use serde::de::value::MapAccessDeserializer;
-use serde::de::{Error, MapAccess, Visitor};
-use serde::{Deserialize, Deserializer};
+use serde_core::de::value::MapAccessDeserializer;
+use serde_core::de::{Error, MapAccess, Visitor};
+use serde_core::{Deserialize, Deserializer};
 
 /// Reads a form that is either a text or a map with the fields of `F`.
 pub(super) fn read<'de, F, D>(deserializer: D) -> Result<F, D::Error>

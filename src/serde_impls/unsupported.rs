@@ -5,8 +5,9 @@
 
 use alloc::borrow::Cow;
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde_core::{Deserialize, Deserializer, Serialize, Serializer};
 
+use super::fields::variants;
 use crate::report::Unsupported;
 use crate::shape::Shape;
 use crate::solvers::hybrid::STUCK;
@@ -19,13 +20,17 @@ const KNOWN: [&str; 2] = [TOO_MANY_ARRANGEMENTS, STUCK];
 /// Replaces a reason that a solver of another crate gave.
 const UNKNOWN: &str = "the solver gave a reason that this program does not know";
 
-#[derive(Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
 enum Form<'a> {
     Shape(Shape),
     Board(Cow<'a, str>),
     Houses(HouseKinds),
 }
+
+variants!(Form<'a> {
+    "shape" Shape(shape: Shape),
+    "board" Board(reason: Cow<'static, str>),
+    "houses" Houses(kinds: HouseKinds),
+});
 
 impl Serialize for Unsupported {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

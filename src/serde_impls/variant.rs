@@ -6,37 +6,55 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use serde::de::{Error, Unexpected};
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde_core::de::{Error, Unexpected};
+use serde_core::{Deserialize, Deserializer, Serialize, Serializer};
 
+use super::fields::{fields, variants};
 use crate::index::Cell;
 use crate::shape::Shape;
 use crate::text::{houses_of, read_variant};
 use crate::variant::{Definition, HouseKinds, Regions, Rule, Variant};
 
 /// A variant for people.
-#[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
 struct Form {
-    #[serde(rename = "box")]
     shape: Shape,
     /// What it has besides rows, columns and boxes, as comments state it.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
     houses: String,
 }
 
+fields!(refused Form {
+    "box" shape: Shape,
+    houses: String = default unless empty,
+});
+
 /// What a variant has besides rows, columns and boxes, for programs.
-#[derive(Serialize, Deserialize)]
 pub(super) struct Houses(Vec<Statement>);
 
 /// One thing that a variant states.
-#[derive(Serialize, Deserialize)]
 enum Statement {
     /// The number of the region of each cell, counted from 0.
     Regions(Vec<u8>),
     Rule(Rule),
     /// Cells whose digits differ.
     Group(Vec<Cell>),
+}
+
+variants!(Statement {
+    "Regions" Regions(symbols: Vec<u8>),
+    "Rule" Rule(rule: Rule),
+    "Group" Group(cells: Vec<Cell>),
+});
+
+impl Serialize for Houses {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.0.serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Houses {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Houses, D::Error> {
+        Vec::deserialize(deserializer).map(Houses)
+    }
 }
 
 impl Houses {

@@ -32,7 +32,6 @@ use crate::report::{End, Stopped};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Path {
     pub(crate) start: Board,
     pub(crate) givens: Grid,

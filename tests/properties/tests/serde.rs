@@ -610,6 +610,25 @@ fn bad_data_is_refused_by_name() {
     assert!(postcard::from_bytes::<Digit>(&[65]).is_err());
 }
 
+/// Fields that a later version has added are skipped, so that its reports can be read; a field that is there twice or not at all is an error.
+#[test]
+fn fields_are_read_in_any_order_and_once() {
+    let stats = r#""dead_ends":3,"max_depth":5,"nodes":1,"solutions":4,"guesses":2"#;
+    let read: Stats =
+        serde_json::from_str(&format!("{{{stats},\"later\":[{{}}]}}")).expect("stats");
+    assert_eq!((read.nodes, read.guesses, read.max_depth), (1, 2, 5));
+    assert!(
+        refusal::<Stats>(&format!("{{{stats},\"nodes\":1}}")).contains("duplicate field `nodes`")
+    );
+    assert!(refusal::<Stats>("{\"nodes\":1}").contains("missing field `guesses`"));
+    assert!(refusal::<Stats>("[1,2,3]").contains("missing field `solutions`"));
+    assert!(refusal::<Stats>("7").contains("the fields of Stats"));
+    assert!(refusal::<End>("\"bored\"").contains("unknown variant `bored`"));
+    assert!(refusal::<Event<'_>>(r#"{"node":{"depth":1}}"#).contains("missing field `guess`"));
+    assert!(postcard::from_bytes::<End>(&[8]).is_err());
+    assert!(postcard::from_bytes::<Stats>(&[1, 2]).is_err());
+}
+
 #[test]
 fn ratings_come_back() {
     let grid: Grid = "1.....3..4.....2".parse().expect("a grid");
