@@ -65,7 +65,7 @@ impl Kernel for Batch<'_> {
         let mut live = 0;
         let mut free = (1 << S::LANES) - 1;
         let mut clock = Clock::default();
-        let mut open = Open::new(simd.prompt(), false);
+        let mut open = Open::new(simd.prompt());
         loop {
             if clock.tick() && jobs.interrupted() {
                 return;
@@ -175,7 +175,7 @@ impl Kernel for Batch<'_> {
                     }
                     continue;
                 }
-                let guess = choose(simd, cells, &saved.words, group.pairs(lane), luck);
+                let guess = choose(simd, cells, &saved.words, group.pairs(lane), naked, luck);
                 group.place(lane, guess.first);
                 saved.guess = Some(guess);
                 lanes[lane].depth += 1;

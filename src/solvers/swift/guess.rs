@@ -7,7 +7,9 @@
 //!
 //! Only a search that has met a few dead ends is worth that care ([`Luck`]). Until then it weighs [`MIXED_CAP`] cells, and only candidates in two-candidate cells
 //! are tight, since finding the houses takes as long as weighing three cells. A search that has guessed and not met any dead end, or has found two solutions, is *lucky*: the puzzle
-//! probably has many. It weighs [`LUCKY_CAP`] cells in the same way.
+//! probably has many. It weighs [`LUCKY_CAP`] cells in the same way; with at most [`HASTY_OPEN`] open cells it does not weigh at all. Then it takes the first
+//! two-candidate cell, box by box. So guess after guess settles cells that are close together, and one mistake rarely meets another: in that order, a search with many solutions meets
+//! as few dead ends as with weights.
 //!
 //! If there are at most [`FEW`] such cells, the search also weighs rows and columns in which a digit has two places. The weight is the same, plus the other
 //! candidates of the two places. That saves a tenth of the guesses on `hardest_110626`.
@@ -17,6 +19,7 @@
 //! one with fewer candidates goes first, because the digit is more likely there.
 
 use super::layout::{FIELD, LOW, WORD_AND_BIT, Words};
+use super::tail::open_cells;
 use crate::geometry::CLASSIC_HOUSES;
 use crate::simd::{Nine, Row, Simd, Word};
 
@@ -27,6 +30,17 @@ pub(super) struct Guess {
     pub(super) first: Value,
     /// Tried next.
     pub(super) rest: Rest,
+}
+
+impl Guess {
+    /// One of two digits in a cell.
+    #[inline(always)]
+    fn between(cell: usize, (first, second): (usize, usize)) -> Guess {
+        Guess {
+            first: Value::new(cell, first),
+            rest: Rest::Place(Value::new(cell, second)),
+        }
+    }
 }
 
 /// A digit in a cell. Two bytes, so that a guess stays in registers.
@@ -114,6 +128,8 @@ const UNLUCKY_CAP: u32 = 8;
 const MIXED_CAP: u32 = 6;
 /// How many two-candidate cells a lucky search weighs.
 const LUCKY_CAP: u32 = 2;
+/// With at most this many open cells, a lucky search weighs nothing.
+const HASTY_OPEN: usize = 43;
 /// With at most this many two-candidate cells, the search also weighs digits with two places in a row or column.
 const FEW: u32 = 2;
 /// A lane that is always empty.
@@ -193,18 +209,38 @@ fn first([low, high]: [u64; 2]) -> (usize, [u64; 2]) {
     }
 }
 
+/// The first cell of a non-empty set, box by box: 32 · word + bit.
+#[inline(always)]
+fn first_by_box([a, b, c]: [u32; 3]) -> usize {
+    // A box is the same group of three bits in each word.
+    let group = (a | b | c).trailing_zeros() / 3 * 3 % 32;
+    let row = |word: u32| word >> group & 0o7;
+    let nine = row(a) | row(b) << 3 | row(c) << 6;
+    let at = nine.trailing_zeros() % 16;
+    (at / 3 * 32 + group + at % 3) as usize
+}
+
 /// Chooses in a state that has no single and no contradiction.
 ///
-/// `cells` and `words` are the same state in registers and in memory; `pairs` its cells with two candidates.
+/// `cells` and `words` are the same state in registers and in memory; `pairs` are its cells with two candidates, and `naked` those with one.
 #[inline(always)]
 pub(super) fn choose<S: Simd>(
     simd: S,
     cells: [S::Nine; 3],
     words: &Words,
     pairs: [u32; 3],
+    naked: [u32; 3],
     luck: Luck,
 ) -> Guess {
     let found = pairs[0].count_ones() + pairs[1].count_ones() + pairs[2].count_ones();
+    let digits = |cell: usize| {
+        let word = simd.load_nine(&words[cell / 32 % 3]);
+        two(word.lanes_with(1 << (cell % 32)))
+    };
+    if luck == Luck::Lucky && found > FEW && open_cells(naked) <= HASTY_OPEN {
+        let cell = first_by_box(pairs);
+        return Guess::between(cell, digits(cell));
+    }
     let pair_words = pairs;
     let left = [
         u64::from(pairs[0]) | u64::from(pairs[1]) << 32,
@@ -228,16 +264,10 @@ pub(super) fn choose<S: Simd>(
         heaviest(simd, words, left, found.min(cap), |_| pairs)
     };
     let cell = 95 - (best as usize & 127).min(95);
-    let (x, y) = two(simd
-        .load_nine(&words[cell / 32 % 3])
-        .lanes_with(1 << (cell % 32)));
+    let (x, y) = digits(cell);
     let swap = luck != Luck::Unlucky
         && weight(words, [y, NONE], [cell; 2], pairs) > weight(words, [x, NONE], [cell; 2], pairs);
-    let (x, y) = if swap { (y, x) } else { (x, y) };
-    let guess = Guess {
-        first: Value::new(cell, x),
-        rest: Rest::Place(Value::new(cell, y)),
-    };
+    let guess = Guess::between(cell, if swap { (y, x) } else { (x, y) });
     if found > FEW {
         guess
     } else {
@@ -488,6 +518,22 @@ mod tests {
             }
         }
         assert!(seen[0] > 10_000 && seen[1] > 10_000, "{seen:?}");
+    }
+
+    #[test]
+    fn the_first_cell_is_that_of_the_first_box() {
+        let shape = Shape::CLASSIC;
+        let by_box = shape
+            .houses_of_kind(HouseKind::Box)
+            .flat_map(|house| shape.cells_of(house));
+        let mut left: Vec<_> = by_box.collect();
+        assert_eq!(left.len(), 81);
+        while !left.is_empty() {
+            let found = first_by_box(words(left.iter().copied()));
+            let cell = left.remove(0);
+            let (word, bit) = WORD_AND_BIT[shape.index_of(cell).expect("a cell")];
+            assert_eq!(found, usize::from(word) * 32 + usize::from(bit), "{cell}");
+        }
     }
 
     #[test]

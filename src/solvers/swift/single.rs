@@ -339,13 +339,8 @@ impl<S: Simd> State<S> {
                 self.naked[r].or(self.fixed[r].folded()).and_not(known)
             };
             let new = new_in(0).or3(new_in(1), new_in(2));
-            let is_closed = if root {
-                let [x, y, z] = before;
-                a.xor(x).or3(b.xor(y), c.xor(z)).all_zero_with(new)
-            } else {
-                new.is_empty()
-            };
-            if is_closed {
+            let [x, y, z] = before;
+            if new.is_empty() && (!root || a.xor(x).or3(b.xor(y), c.xor(z)).all_zero()) {
                 return Closed::Stuck;
             }
         }
@@ -592,7 +587,7 @@ fn next_step<S: Simd>(
         state.cells[1].exactly_two(),
         state.cells[2].exactly_two(),
     ];
-    let guess = choose(simd, state.cells, words, pairs, luck);
+    let guess = choose(simd, state.cells, words, pairs, state.naked_bits(), luck);
     let both = luck != Luck::Lucky && record.dead_ends > 0;
     ControlFlow::Continue(Next::Guess { guess, both })
 }
@@ -605,9 +600,9 @@ fn search_tail<S: Simd>(
     words: &Words,
     search: &mut Search<'_>,
 ) -> ControlFlow<Stopped> {
-    let (naked, depth, pauses) = (state.naked_bits(), state.depth, state.pauses);
+    let (naked, depth) = (state.naked_bits(), state.depth);
     let simd = simd.prompt();
-    let open = state.open.get_or_insert_with(|| Open::new(simd, pauses));
+    let open = state.open.get_or_insert_with(|| Open::new(simd));
     if is_watched::<S>(search) {
         return simd.call(Tail {
             simd,

@@ -17,8 +17,9 @@
 //! When every open cell is filled and no two peers are equal, the grid is a solution: each house has as many open cells as missing digits, so
 //! if the digits in its open cells differ, they are exactly the missing ones.
 
-use alloc::vec::Vec;
 use core::ops::ControlFlow;
+
+use smallvec::SmallVec;
 
 use super::guess::Luck;
 use super::layout::{CELL, FULL, Words, read};
@@ -28,7 +29,11 @@ use crate::simd::{CellSets, Kernel, Narrow, Nine, Row, Simd};
 /// A search comes here with at most this many open cells.
 const MAX_OPEN: usize = 16;
 /// A lucky search comes here with at most this many open cells: as many as there are lanes.
-const MAX_OPEN_LUCKY: usize = 32;
+const MAX_OPEN_LUCKY: usize = LANES;
+/// How many open cells there is room for.
+const LANES: usize = 32;
+/// How many open guesses need no allocation. Few searches have more, and more room would make the state of a search longer to move.
+const MOST_INLINE: usize = 8;
 
 /// What a search reports to.
 pub(super) trait Listener {
@@ -64,8 +69,10 @@ pub(super) fn is_tail(naked: [u32; 3], luck: Luck) -> bool {
     open_cells(naked) <= most
 }
 
+/// How many cells have several candidates. `naked` are the cells with one.
 #[inline(always)]
-fn open_cells([a, b, c]: [u32; 3]) -> usize {
+pub(super) fn open_cells(naked: [u32; 3]) -> usize {
+    let [a, b, c] = naked;
     81 - (a.count_ones() + b.count_ones() + c.count_ones()) as usize
 }
 
@@ -78,7 +85,7 @@ pub(super) struct Tail<'a, S: Simd, L> {
     pub(super) naked: [u32; 3],
     /// How many tried values are in the state.
     pub(super) depth: usize,
-    /// Memory for the open cells. Clearing it takes long, so callers keep it.
+    /// Memory for the open cells. Callers keep it, because copying it takes long.
     pub(super) open: &'a mut Open<S>,
     pub(super) listener: &'a mut L,
 }
@@ -88,28 +95,32 @@ impl<S: Simd, L: Listener> Kernel for Tail<'_, S, L> {
 
     #[inline(always)]
     fn run<T: Simd>(self, _: T) -> Self::Output {
-        let Tail { simd, open, .. } = self;
-        let [a, b, c] = self.words;
-        let words = [simd.load_nine(a), simd.load_nine(b), simd.load_nine(c)];
+        let Tail {
+            simd,
+            words,
+            open,
+            listener,
+            ..
+        } = self;
         let len = open_cells(self.naked);
-        open.words = *self.words;
-        open.closed = None;
-        open.len = len;
+        open.guesses.clear();
+        let Cells { cells, peers, .. } = &mut open.cells;
         // The lanes without a cell hold one digit, which has no peers.
         let mut sets = CellSets([1; 32]);
         let mut houses = [CellSets([u16::MAX; 32]); 3];
         // The first cell gets the highest number.
         let mut number = len;
-        for (word, (cells, naked)) in words.into_iter().zip(self.naked).enumerate() {
+        for (r, (word, naked)) in words.iter().zip(self.naked).enumerate() {
+            let digits = simd.load_nine(word);
             let mut left = FULL & !naked;
             while left != 0 {
                 let bit = left & left.wrapping_neg();
-                let cell = usize::from(CELL[word][left.trailing_zeros() as usize & 31]);
+                let cell = CELL[r][left.trailing_zeros() as usize & 31];
                 left &= left - 1;
                 number = number.wrapping_sub(1) & 31;
-                sets.0[number] = cells.lanes_with(bit) as u16;
-                open.cells[number] = cell as u8;
-                for (kind, house) in houses.iter_mut().zip(CLASSIC_HOUSES[cell % 81]) {
+                sets.0[number] = digits.lanes_with(bit) as u16;
+                cells[number] = cell;
+                for (kind, house) in houses.iter_mut().zip(HOUSES[usize::from(cell) & 127]) {
                     kind.0[number] = house.into();
                 }
             }
@@ -118,19 +129,27 @@ impl<S: Simd, L: Listener> Kernel for Tail<'_, S, L> {
         let in_rows = simd.load_narrow(rows);
         let in_columns = simd.load_narrow(columns);
         let in_boxes = simd.load_narrow(boxes);
-        for number in 0..len.min(32) {
-            let row = in_rows.equal(simd.narrow(rows.0[number]));
-            let column = in_columns.equal(simd.narrow(columns.0[number]));
-            let block = in_boxes.equal(simd.narrow(boxes.0[number]));
+        peers.clear();
+        for number in 0..len.min(LANES) {
+            let row = in_rows.equal(simd.narrow(rows.0[number & 31]));
+            let column = in_columns.equal(simd.narrow(columns.0[number & 31]));
+            let block = in_boxes.equal(simd.narrow(boxes.0[number & 31]));
             // The cell itself shares both lines.
-            open.peers[number] = row.xor(column).or(block.and_not(row));
+            peers.push(row.xor(column).or(block.and_not(row)));
         }
+        open.cells.words = *words;
+        open.cells.closed = None;
         let state = OpenState {
             sets: simd.load_narrow(&sets),
             placed: !(((1_u64 << (len & 63)) - 1) as u32),
             depth: self.depth,
         };
-        below(simd, open, state, self.listener)
+        simd.call(Below {
+            simd,
+            open,
+            next: Some(state),
+            listener,
+        })
     }
 }
 
@@ -152,35 +171,25 @@ impl<S: Simd, L: Listener> Kernel for ResumedTail<'_, S, L> {
             open,
             listener,
         } = self;
-        while let Some(tried) = open.trail.pop() {
-            let state = tried.take_back(simd, open, listener)?;
-            below(simd, open, state, listener)?;
-        }
-        ControlFlow::Continue(())
+        simd.call(Below {
+            simd,
+            open,
+            next: None,
+            listener,
+        })
     }
 }
 
-/// Searches below a state of the open cells, and puts the trail in order if the search stops.
-#[inline(always)]
-fn below<S: Simd, L: Listener>(
-    simd: S,
-    open: &mut Open<S>,
-    state: OpenState<S>,
-    listener: &mut L,
-) -> ControlFlow<L::Stop> {
-    let older = open.trail.len();
-    let flow = simd.call(Below {
-        simd,
-        open,
-        state,
-        listener,
-    });
-    if flow.is_break() {
-        // The recursion left the last guess first, so its trail is in reverse order.
-        open.trail[older..].reverse();
+/// The houses of every cell; padded, so that seven bits always index them.
+static HOUSES: [[u8; 3]; 128] = {
+    let mut houses = [[0; 3]; 128];
+    let mut cell = 0;
+    while cell < 81 {
+        houses[cell] = CLASSIC_HOUSES[cell];
+        cell += 1;
     }
-    flow
-}
+    houses
+};
 
 /// Every lane holds its number.
 static NUMBERS: CellSets = {
@@ -193,8 +202,15 @@ static NUMBERS: CellSets = {
     CellSets(numbers)
 };
 
-/// The open cells of a state.
+/// The open cells of a state, and the search below it.
 pub(super) struct Open<S: Simd> {
+    cells: Cells<S>,
+    /// The open guesses, the last one on top. They are all that is needed to go on after a solution.
+    guesses: SmallVec<[Tried<S>; MOST_INLINE]>,
+}
+
+/// The open cells of a state.
+struct Cells<S: Simd> {
     simd: S,
     words: Words,
     /// The digits of all other cells. They are written down together with the first solution.
@@ -202,31 +218,33 @@ pub(super) struct Open<S: Simd> {
     /// The cell behind every number.
     cells: [u8; 32],
     /// For the open cell with each number, all ones in the lanes of its open peers.
-    peers: [S::Narrow; 32],
-    len: usize,
-    /// Whether a search that stops leaves its trail, to be resumed.
-    keeps_trail: bool,
-    /// The guesses that were open when the search stopped, the last one on top.
-    trail: Vec<Tried<S>>,
+    peers: SmallVec<[S::Narrow; LANES]>,
 }
 
 impl<S: Simd> Open<S> {
     /// Room for open cells.
     #[inline(always)]
-    pub(super) fn new(simd: S, keeps_trail: bool) -> Self {
+    pub(super) fn new(simd: S) -> Self {
         Open {
-            simd,
-            words: [Row([0; 16]); 3],
-            closed: None,
-            cells: [0; 32],
-            // Any value. Zeros would be a call of `memset`, which takes longer.
-            peers: [simd.narrow(1); 32],
-            len: 0,
-            keeps_trail,
-            trail: Vec::new(),
+            cells: Cells {
+                simd,
+                words: [Row([0; 16]); 3],
+                closed: None,
+                cells: [0; 32],
+                peers: SmallVec::new(),
+            },
+            guesses: SmallVec::new(),
         }
     }
 
+    /// Whether the search has stopped at a solution and can go on.
+    #[inline(always)]
+    pub(super) fn is_paused(&self) -> bool {
+        !self.guesses.is_empty()
+    }
+}
+
+impl<S: Simd> Cells<S> {
     /// The solution that these sets make.
     #[inline(always)]
     fn solved(&mut self, sets: S::Narrow) -> [u8; 81] {
@@ -234,24 +252,11 @@ impl<S: Simd> Open<S> {
             Some(digits) => digits,
             None => *self.closed.insert(read(self.simd, &self.words)),
         };
-        for (cell, set) in self.cells.iter().zip(sets.to_sets().0).take(self.len) {
+        let sets = sets.to_sets().0;
+        for (cell, set) in self.cells.iter().zip(sets).take(self.peers.len()) {
             digits[usize::from(cell % 81)] = set.trailing_zeros() as u8 + 1;
         }
         digits
-    }
-
-    /// Whether the search has stopped at a solution and can go on.
-    #[inline(always)]
-    pub(super) fn is_paused(&self) -> bool {
-        !self.trail.is_empty()
-    }
-
-    /// Keeps a guess that is open when the search stops.
-    #[cold]
-    fn leave(&mut self, tried: Tried<S>) {
-        if self.keeps_trail {
-            self.trail.push(tried);
-        }
     }
 }
 
@@ -281,7 +286,7 @@ impl<S: Simd> Tried<S> {
     fn take_back<L: Listener>(
         self,
         simd: S,
-        open: &Open<S>,
+        Cells { cells, peers, .. }: &Cells<S>,
         listener: &mut L,
     ) -> ControlFlow<L::Stop, OpenState<S>> {
         let Tried {
@@ -291,7 +296,7 @@ impl<S: Simd> Tried<S> {
         } = self;
         let first = set & set.wrapping_neg();
         let rest = set ^ first;
-        let cell = open.cells[number];
+        let cell = cells[number & 31];
         if L::WATCHED {
             listener.taken_back(state.depth);
         }
@@ -303,9 +308,7 @@ impl<S: Simd> Tried<S> {
             if L::WATCHED {
                 listener.placed(cell, rest.trailing_zeros() as usize);
             }
-            state.sets = state
-                .sets
-                .and_not(open.peers[number].and(simd.narrow(rest)));
+            state.sets = state.sets.and_not(peers[number].and(simd.narrow(rest)));
             state.placed |= 1 << number;
         } else {
             state.depth -= 1;
@@ -323,11 +326,12 @@ fn lane<S: Simd>(simd: S, number: usize) -> S::Narrow {
     simd.load_narrow(&NUMBERS).equal(simd.narrow(number as u16))
 }
 
-/// The search below a state of the open cells. A kernel, so that the recursion stays inside the instruction set.
+/// The search below a state of the open cells. A kernel, so that tails that begin and tails that go on share it.
 struct Below<'a, S: Simd, L> {
     simd: S,
     open: &'a mut Open<S>,
-    state: OpenState<S>,
+    /// The state, or `None` to take the last guess back.
+    next: Option<OpenState<S>>,
     listener: &'a mut L,
 }
 
@@ -339,67 +343,69 @@ impl<S: Simd, L: Listener> Kernel for Below<'_, S, L> {
         let Below {
             simd,
             open,
-            mut state,
+            mut next,
             listener,
         } = self;
+        let Open { cells, guesses } = open;
         loop {
-            if state.sets.empty() != 0 {
-                listener.dead_end();
-                return ControlFlow::Continue(());
-            }
-            let several = state.sets.without_lowest();
-            let single = several.empty();
-            let mut new = single & !state.placed;
-            if new != 0 {
-                state.placed |= new;
-                let CellSets(digits) = state.sets.to_sets();
-                if L::WATCHED {
-                    let new = (0..32).filter(|number| new >> number & 1 == 1);
-                    listener.implied(new.map(|number| {
-                        (open.cells[number], digits[number].trailing_zeros() as usize)
-                    }));
-                }
-                while new != 0 {
-                    let number = new.trailing_zeros() as usize & 31;
-                    let lost = open.peers[number].and(simd.narrow(digits[number]));
-                    state.sets = state.sets.and_not(lost);
-                    new &= new - 1;
-                }
-                continue;
-            }
-            if single == u32::MAX {
-                return listener.solution(|| open.solved(state.sets));
-            }
-            let pairs = several.without_lowest().empty() & !single;
-            let best = if pairs != 0 { pairs } else { !single };
-            let number = best.trailing_zeros() as usize & 31;
-            let set = state.sets.to_sets().0[number];
-            let first = set & set.wrapping_neg();
-            state.depth += 1;
-            listener.guess(state.depth)?;
-            if L::WATCHED {
-                listener.placed(open.cells[number], first.trailing_zeros() as usize);
-            }
-            // A value clears its peers at once, which saves one pass of the loop.
-            let lost = lane(simd, number)
-                .and(simd.narrow(set ^ first))
-                .or(open.peers[number].and(simd.narrow(first)));
-            let flow = simd.call(Below {
-                simd,
-                open: &mut *open,
-                state: OpenState {
-                    sets: state.sets.and_not(lost),
-                    placed: state.placed | 1 << number,
-                    depth: state.depth,
+            let mut state = match next.take() {
+                Some(state) => state,
+                None => match guesses.pop() {
+                    Some(tried) => tried.take_back(simd, cells, listener)?,
+                    None => return ControlFlow::Continue(()),
                 },
-                listener: &mut *listener,
-            });
-            let tried = Tried { state, number, set };
-            if flow.is_break() {
-                open.leave(tried);
-                return flow;
+            };
+            let peers = &cells.peers[..];
+            loop {
+                if state.sets.empty() != 0 {
+                    listener.dead_end();
+                    break;
+                }
+                let several = state.sets.without_lowest();
+                let single = several.empty();
+                let mut new = single & !state.placed;
+                if new != 0 {
+                    state.placed |= new;
+                    let CellSets(digits) = state.sets.to_sets();
+                    if L::WATCHED {
+                        let new = (0..LANES).filter(|number| new >> number & 1 == 1);
+                        listener.implied(new.map(|number| {
+                            (
+                                cells.cells[number],
+                                digits[number].trailing_zeros() as usize,
+                            )
+                        }));
+                    }
+                    while new != 0 {
+                        let number = new.trailing_zeros() as usize & 31;
+                        let lost = peers[number].and(simd.narrow(digits[number]));
+                        state.sets = state.sets.and_not(lost);
+                        new &= new - 1;
+                    }
+                    continue;
+                }
+                if single == u32::MAX {
+                    listener.solution(|| cells.solved(state.sets))?;
+                    break;
+                }
+                let pairs = several.without_lowest().empty() & !single;
+                let best = if pairs != 0 { pairs } else { !single };
+                let number = best.trailing_zeros() as usize & 31;
+                let set = state.sets.to_sets().0[number];
+                let first = set & set.wrapping_neg();
+                state.depth += 1;
+                listener.guess(state.depth)?;
+                if L::WATCHED {
+                    listener.placed(cells.cells[number], first.trailing_zeros() as usize);
+                }
+                guesses.push(Tried { state, number, set });
+                // A value clears its peers at once, which saves one pass of the loop.
+                let lost = lane(simd, number)
+                    .and(simd.narrow(set ^ first))
+                    .or(peers[number].and(simd.narrow(first)));
+                state.sets = state.sets.and_not(lost);
+                state.placed |= 1 << number;
             }
-            state = tried.take_back(simd, open, listener)?;
         }
     }
 }
