@@ -325,6 +325,7 @@ impl Coach {
     /// # Errors
     ///
     /// When one of the caller's interrupts stopped the search for a step, or a technique of the plan does not handle the houses of the board.
+    #[inline]
     pub fn hint(&self, limits: &Limits<'_>) -> Result<Hint, Stopped> {
         if self.is_finished() {
             return Ok(Hint::Finished);

@@ -59,6 +59,7 @@ impl Difficulty {
     /// let empty = Board::empty(Shape::CLASSIC);
     /// assert_eq!(Difficulty::of(&empty, &Limits::new()), Err(PuzzleError::NotUnique));
     /// ```
+    #[inline]
     pub fn of(board: &Board, limits: &Limits<'_>) -> Result<Difficulty, PuzzleError> {
         let mut rest = board.clone();
         let (report, outcome) = Plan::easiest_first().reduce(&mut rest, limits);

@@ -134,6 +134,7 @@ fn place_in_list(step: &Deduction) -> (usize, usize, Vec<Digit>, Vec<Cell>) {
 }
 
 /// The step of the first of these [`LISTED`] techniques that finds one: its first by [`place_in_list`].
+#[inline]
 fn first_in_list(
     techniques: impl Iterator<Item = Technique>,
     view: &View,
@@ -167,6 +168,7 @@ const ENTRIES: &[Scored] = table![
 ];
 
 /// The steps. Full house, naked and hidden single come in the order in which they became ready.
+#[inline]
 fn path(board: &Board, limits: &Limits<'_>) -> Path {
     let mut queues = SingleQueues::new(board);
     let mut path = Path {
@@ -217,6 +219,7 @@ fn path(board: &Board, limits: &Limits<'_>) -> Path {
 }
 
 /// The first step in the order of the table that is not a single.
+#[inline]
 fn next_after_singles(view: &View, limits: &Limits<'_>) -> Result<Option<Deduction>, Stopped> {
     let entries = &ENTRIES[SingleQueues::TECHNIQUES.len()..];
     let is_listed = |(technique, ..): &Scored| LISTED.contains(technique);
@@ -286,6 +289,7 @@ pub struct Score {
 /// assert_eq!(score.level, Count::Exactly(HodokuLevel::Easy));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[inline]
 pub fn score(board: &Board, limits: &Limits<'_>) -> Result<Score, PuzzleError> {
     refuse_other_houses(HouseKinds::STANDARD, board)?;
     AUTO.solve_unique(board, limits)?.only()?;

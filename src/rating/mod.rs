@@ -103,6 +103,7 @@ pub struct Rating {
 /// let empty = Board::empty(Shape::CLASSIC);
 /// assert_eq!(rate(&empty, &Scale::EXTENDED, &Limits::new()), Err(PuzzleError::NotUnique));
 /// ```
+#[inline]
 pub fn rate(board: &Board, scale: &Scale, limits: &Limits<'_>) -> Result<Rating, PuzzleError> {
     refuse_other_houses(HouseKinds::STANDARD, board)?;
     AUTO.solve_unique(board, limits)?.only()?;
