@@ -66,6 +66,7 @@ impl Generator {
     /// assert!(rating.path.is_solved());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[inline]
     pub fn scale(mut self, scale: Scale) -> Generator {
         self.hardness.scale = scale;
         self

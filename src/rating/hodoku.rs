@@ -57,6 +57,7 @@ impl HodokuLevel {
     ];
 
     /// The highest sum that HoDoKu allows at this level; the last has no limit.
+    #[inline]
     const fn cap(self) -> u32 {
         match self {
             HodokuLevel::Easy => 800,
@@ -68,6 +69,7 @@ impl HodokuLevel {
     }
 
     /// The lowest level that allows this sum.
+    #[inline]
     pub(crate) fn of_sum(sum: u32) -> HodokuLevel {
         let mut levels = HodokuLevel::ALL.iter().copied();
         levels
@@ -77,6 +79,7 @@ impl HodokuLevel {
 }
 
 impl fmt::Display for HodokuLevel {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(match self {
             HodokuLevel::Easy => "easy",
@@ -113,6 +116,7 @@ const LISTED: [Technique; 10] = [
 
 /// A key for the order in which HoDoKu finds the steps of the [`LISTED`] techniques: by house, then by digits if the technique looks for the places of digits,
 /// then by cells.
+#[inline]
 fn place_in_list(step: &Deduction) -> (usize, usize, Vec<Digit>, Vec<Cell>) {
     let house = step.evidence.first_house(Role::Base);
     let (kind, index) = house.map_or((0, 0), |house| {
@@ -239,6 +243,7 @@ fn next_after_singles(view: &View, limits: &Limits<'_>) -> Result<Option<Deducti
 }
 
 /// The score and the level of a technique. A technique that is not in the table has the score 0.
+#[inline]
 fn entry_of(technique: Technique) -> (u32, HodokuLevel) {
     let mut entries = ENTRIES.iter();
     let entry = entries.find(|(known, ..)| *known == technique);

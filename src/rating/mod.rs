@@ -112,6 +112,7 @@ pub fn rate(board: &Board, scale: &Scale, limits: &Limits<'_>) -> Result<Rating,
 }
 
 impl Rating {
+    #[inline]
     fn new(path: Path, scale: &Scale) -> Rating {
         let steps = path.steps();
         let numbers = steps.iter().map(|step| scale.rate(step));
@@ -141,6 +142,7 @@ impl Rating {
 }
 
 impl fmt::Display for Rating {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Rating {
             number,
