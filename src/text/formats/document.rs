@@ -9,6 +9,7 @@
 use alloc::string::String;
 
 use super::Format;
+use super::classic::classic_cells;
 use super::csv::Columns;
 use super::draft::{Draft, Second};
 use super::houses::{self, Above, Houses};
@@ -229,6 +230,24 @@ impl<'a> Puzzles<'a> {
         let (read, houses) = draft.finish(self.above.end()?, &self.reader)?;
         self.last = houses;
         Ok(read)
+    }
+
+    /// The puzzle of the most common line of a list: 81 digits, zeros and dots, below others of that shape, with nothing stated or named since the last
+    /// one. `None` means that the line is to be looked at.
+    fn read_plain(&mut self, line: Line<'_>) -> Option<Parsed> {
+        let is_classic = |shape| shape == Shape::CLASSIC;
+        let is_plain = !self.start
+            && matches!(self.mode, Mode::List { kept: Some((shape, _)) } if is_classic(shape))
+            && self.sections.is_none()
+            && self.above.is_standard()
+            && self.stated().is_none_or(is_classic)
+            && self.metadata.is_empty()
+            && self.reader.is_plain();
+        let cells = line.text.as_bytes().try_into().ok()?;
+        let grid = is_plain.then(|| classic_cells(cells)).flatten()?;
+        self.above.end().ok()?;
+        self.last = Houses::default();
+        Some(Parsed::new(grid, Format::Line, line.number))
     }
 
     /// The next line of a list.
@@ -549,6 +568,10 @@ impl Puzzles<'_> {
             let Some(line) = ahead.next() else {
                 return self.at_the_end().map(Err);
             };
+            if let Some(read) = self.read_plain(line) {
+                self.lines = ahead;
+                return Some(self.check_format(read));
+            }
             let found = LineKind::of(line.text);
             if matches!(found, LineKind::Words | LineKind::Grid)
                 && matches!(self.mode, Mode::Unknown)
