@@ -319,10 +319,30 @@ pub fn score(board: &Board, limits: &Limits<'_>) -> Result<Score, PuzzleError> {
 mod tests {
     use super::*;
 
+    /// Whether the table begins with the techniques of the queues. Found when the test is compiled: with the table, the program would hold the code
+    /// of every technique.
+    const BEGINS_WITH_THE_SINGLES: bool = {
+        let singles = SingleQueues::TECHNIQUES;
+        let mut number = 0;
+        while number < singles.len() {
+            let [listed, single] = [&ENTRIES[number].0, &singles[number]];
+            let [listed, single] = [listed.id().as_bytes(), single.id().as_bytes()];
+            let mut same = 0;
+            while same < single.len() && same < listed.len() && single[same] == listed[same] {
+                same += 1;
+            }
+            if same < single.len() || same < listed.len() {
+                break;
+            }
+            number += 1;
+        }
+        number == 3
+    };
+
     #[test]
     fn the_table_begins_with_the_singles() {
-        let first = ENTRIES.iter().map(|(technique, ..)| technique);
-        assert!(first.take(3).eq(&SingleQueues::TECHNIQUES));
+        assert_eq!(SingleQueues::TECHNIQUES.len(), 3);
+        const { assert!(BEGINS_WITH_THE_SINGLES) };
     }
 
     #[test]
