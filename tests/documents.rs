@@ -165,6 +165,29 @@ fn documents_are_short() {
     }
 }
 
+/// `.ci/run` finds the tests that take long by words in their names. A name without one would be run with the tests that need the public puzzle sets.
+#[test]
+fn long_tests_are_found_by_their_names() {
+    let script = read(".ci/run");
+    let (_, words) = script.split_once("\nlong=(").unwrap();
+    let words: Vec<&str> = words.split(')').next().unwrap().split(' ').collect();
+    let mut found = 0;
+    for path in source_files(&root().join("tests")) {
+        let text = fs::read_to_string(&path).unwrap();
+        let module = path.file_stem().unwrap().to_str().unwrap();
+        let mut lines = text.lines().map(str::trim);
+        while let Some(line) = lines.next() {
+            if line.starts_with("#[ignore = \"half a minute") {
+                let next = lines.find(|line| !line.starts_with('#')).unwrap();
+                let name = format!("{module}::{}", next.trim_start_matches("fn "));
+                assert!(words.iter().any(|word| name.contains(word)), "{name}");
+                found += 1;
+            }
+        }
+    }
+    assert!(found > 10, "only {found}");
+}
+
 /// Figures say what is. What was, and why it changed, is in EXPERIMENTS.
 #[test]
 fn no_table_of_figures_has_a_column_for_the_past() {

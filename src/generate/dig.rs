@@ -110,7 +110,6 @@ fn take(
 }
 
 /// Takes these clues away one after another, and stops at the first that is needed. Returns whether all could go.
-#[inline]
 fn one_by_one(
     clues: &mut Clues,
     cells: impl Iterator<Item = usize>,

@@ -138,7 +138,6 @@ fn place_in_list(step: &Deduction) -> (usize, usize, Vec<Digit>, Vec<Cell>) {
 }
 
 /// The step of the first of these [`LISTED`] techniques that finds one: its first by [`place_in_list`].
-#[inline]
 fn first_in_list(
     techniques: impl Iterator<Item = Technique>,
     view: &View,
