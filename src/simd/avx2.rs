@@ -2,7 +2,8 @@
 
 use core::arch::x86_64::*;
 
-use super::joined::{Joined, Quads, exactly_two, once_twice};
+use super::joined::{Joined, Quads, Times};
+use super::sse::X;
 use super::{Bytes, CellSets, Folded, Kernel, Narrow, Nine, Row, Simd, Wide, Word};
 use crate::digits::DigitSet;
 
@@ -83,29 +84,58 @@ impl Wide for Y {
 }
 
 impl Y {
+    /// The first lane of a shorter vector, for each digit.
     #[inline(always)]
-    fn swap4(self) -> Y {
-        avx2!(Y(_mm256_permute4x64_epi64::<0b01_00_11_10>(self.0)))
+    fn first(x: X) -> Y9 {
+        Joined(avx2!(Y(_mm256_broadcastd_epi32(x.0))), Scalar(x.low()))
+    }
+    #[inline(always)]
+    fn lower(self) -> X {
+        avx2!(X(_mm256_castsi256_si128(self.0)))
+    }
+    #[inline(always)]
+    fn upper(self) -> X {
+        avx2!(X(_mm256_extracti128_si256::<1>(self.0)))
+    }
+    #[inline(always)]
+    fn is_empty(self) -> bool {
+        avx2!(_mm256_testz_si256(self.0, self.0) == 1)
     }
 }
 
 impl Quads for Y {
     #[inline(always)]
-    fn swap2(self) -> Y {
-        avx2!(Y(_mm256_shuffle_epi32::<0b01_00_11_10>(self.0)))
-    }
-    #[inline(always)]
-    fn swap1(self) -> Y {
+    fn swap1(self) -> Self {
         avx2!(Y(_mm256_shuffle_epi32::<0b10_11_00_01>(self.0)))
     }
     #[inline(always)]
-    fn low(self) -> u32 {
-        avx2!(_mm256_cvtsi256_si32(self.0) as u32)
+    fn low_lanes(self, o: Self) -> Self {
+        avx2!(Y(_mm256_unpacklo_epi32(self.0, o.0)))
+    }
+    #[inline(always)]
+    fn high_lanes(self, o: Self) -> Self {
+        avx2!(Y(_mm256_unpackhi_epi32(self.0, o.0)))
+    }
+    #[inline(always)]
+    fn low_pairs(self, o: Self) -> Self {
+        avx2!(Y(_mm256_unpacklo_epi64(self.0, o.0)))
+    }
+    #[inline(always)]
+    fn high_pairs(self, o: Self) -> Self {
+        avx2!(Y(_mm256_unpackhi_epi64(self.0, o.0)))
     }
 }
 
 /// Digits 1 to 8 in a vector, digit 9 in a scalar.
 type Y9 = Joined<Y, Scalar>;
+
+/// How often bits are set in nine lanes.
+#[inline(always)]
+fn times([a, b, c]: [Y9; 3]) -> Times<X> {
+    let eight = Times::fold([Times::of(a.0), Times::of(b.0), Times::of(c.0)]);
+    let eight = eight.map(Y::lower).add(eight.map(Y::upper));
+    eight.add(Times::of(eight.once.of([a.1.0, b.1.0, c.1.0])))
+}
 
 /// One lane in a scalar register.
 ///
@@ -166,19 +196,8 @@ impl Word for Scalar {
     }
 }
 
-impl Folded for Y {
-    #[inline(always)]
-    fn bits(self) -> u32 {
-        self.low()
-    }
-    #[inline(always)]
-    fn is_empty(self) -> bool {
-        avx2!(_mm256_testz_si256(self.0, self.0) == 1)
-    }
-}
-
 impl Nine for Y9 {
-    type Folded = Y;
+    type Folded = X;
     #[inline(always)]
     fn to_row(self) -> Row {
         let mut row = Row([0; 16]);
@@ -187,31 +206,23 @@ impl Nine for Y9 {
         row
     }
     #[inline(always)]
-    fn spread(y: Y) -> Self {
-        Joined(y, Scalar(y.low()))
+    fn spread(x: X) -> [Self; 3] {
+        [Y::first(x), Y::first(x.second()), Y::first(x.third())]
     }
     #[inline(always)]
-    fn folded(self) -> Y {
-        self.0
+    fn once_twice(words: [Self; 3]) -> (X, X) {
+        let times = times(words);
+        (times.once, times.twice)
     }
     #[inline(always)]
-    fn once_twice(self) -> (Y, Y) {
-        let (a, b) = (self.0, self.0.swap4());
-        once_twice(a.or(b), a.and(b), self.1.0)
+    fn exactly_two([a, b, c]: [Self; 3]) -> X {
+        // Takes the words in another order than `once_twice`. With the same order, the compiler would keep all intermediate results of each round to use them here again.
+        let times = times([c, b, a]);
+        times.twice.and_not(times.thrice).turned()
     }
     #[inline(always)]
-    fn exactly_two(self) -> u32 {
-        // Counts in another order than `once_twice`. With the same order, the compiler would keep all intermediate results of each round to use them here again.
-        let (a, b) = (self.0, self.0.swap1());
-        exactly_two(a.or(b), a.and(b), self.1.0, Y::swap2, Y::swap4)
-    }
-    #[inline(always)]
-    fn any(self) -> Self {
-        let o = self.0.or(self.0.swap4());
-        let o = o.or(o.swap2());
-        let o = o.or(o.swap1());
-        // Each part adds the bits of the other part to its own, so that neither has to wait for its own bits to come back.
-        Joined(o.or(o.splat(self.1.0)), self.1.or(Scalar(o.low())))
+    fn any(words: [Self; 3]) -> X {
+        times(words).once
     }
     #[inline(always)]
     fn none_zero(self) -> bool {
@@ -222,7 +233,8 @@ impl Nine for Y9 {
         self.0.is_empty() && self.1.0 == 0
     }
     #[inline(always)]
-    fn all_zero_with(self, folded: Y) -> bool {
+    fn all_zero_with(self, folded: X) -> bool {
+        let folded = avx2!(Y(_mm256_zextsi128_si256(folded.0)));
         self.0.or(folded).is_empty() && self.1.0 == 0
     }
     #[inline(always)]

@@ -57,25 +57,25 @@ pub(crate) trait Wide: Word {
 }
 
 /// One lane per digit: nine lanes, and perhaps padding.
+///
+/// A *fold* takes the nine lanes of three vectors together, and returns cells whatever their digits.
 pub(crate) trait Nine: Word {
-    /// What a fold of the nine lanes returns.
+    /// What a fold returns.
     type Folded: Folded;
     fn to_row(self) -> Row;
-    /// The same bits in every lane.
-    fn spread(folded: Self::Folded) -> Self;
-    /// The bits of lanes that are all the same.
-    fn folded(self) -> Self::Folded;
+    /// Each of the three words in every lane.
+    fn spread(folded: Self::Folded) -> [Self; 3];
     /// Bits set in at least one lane and bits set in at least two.
-    fn once_twice(self) -> (Self::Folded, Self::Folded);
+    fn once_twice(words: [Self; 3]) -> (Self::Folded, Self::Folded);
     /// Bits set in exactly two lanes.
-    fn exactly_two(self) -> u32;
-    /// Bits set in at least one lane, in every lane.
-    fn any(self) -> Self;
+    fn exactly_two(words: [Self; 3]) -> Self::Folded;
+    /// Bits set in at least one lane.
+    fn any(words: [Self; 3]) -> Self::Folded;
     /// Whether none of the nine lanes is zero.
     fn none_zero(self) -> bool;
     /// Whether each of the nine lanes is zero.
     fn all_zero(self) -> bool;
-    /// Whether each of the nine lanes is zero and `folded` is zero.
+    /// Whether each of the nine lanes is zero and `folded` is empty.
     fn all_zero_with(self, folded: Self::Folded) -> bool;
     /// The lanes that have one of these bits.
     fn lanes_with(self, bits: u32) -> u32;
@@ -87,9 +87,11 @@ pub(crate) trait Nine: Word {
     }
 }
 
-/// What a fold returns: 32 bits, in one lane or repeated in several. So work on the result is done once, and not once for every vector of a [`Nine`].
+/// What a fold of three vectors returns: three words of 32 bits. A back end may hold them in one vector, so that work on them is done once, and not once for every word.
 pub(crate) trait Folded: Word {
-    fn bits(self) -> u32;
+    /// Words with these bits.
+    fn of(self, bits: [u32; 3]) -> Self;
+    fn bits(self) -> [u32; 3];
     fn is_empty(self) -> bool;
 }
 

@@ -59,10 +59,10 @@ impl Value {
         1 << (self.cell % 32)
     }
 
-    /// The bit of the cell in word `r`: no bit if the cell is in another word.
+    /// The words of a set with this cell alone.
     #[inline(always)]
-    pub(super) fn bit_in(self, r: usize) -> u32 {
-        if self.word() == r { self.bit() } else { 0 }
+    pub(super) fn bits(self) -> [u32; 3] {
+        [0, 1, 2].map(|r| if self.word() == r { self.bit() } else { 0 })
     }
 
     /// The digit, from 0.
