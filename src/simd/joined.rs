@@ -71,7 +71,7 @@ impl<A: Word, B: Word> Word for Joined<A, B> {
     }
 }
 
-/// Three words that are not joined.
+/// Three words side by side: of three digits, or of a state. Work on one need not wait for work on the others.
 impl<A: Word> Word for [A; 3] {
     #[inline(always)]
     fn splat(self, x: u32) -> Self {
