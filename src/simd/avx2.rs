@@ -2,9 +2,10 @@
 
 use core::arch::x86_64::*;
 
+use super::back_end::Record;
 use super::joined::{Joined, Quads, Times};
 use super::sse::X;
-use super::{Bytes, CellSets, Folded, Kernel, Narrow, Nine, Row, Simd, Wide, Word};
+use super::{Bytes, CellSets, Folded, Kernel, Mask, Narrow, Nine, Records, Row, Simd, Wide, Word};
 use crate::digits::DigitSet;
 
 /// AVX2, and what every CPU with AVX2 also has: BMI1, BMI2, LZCNT, POPCNT.
@@ -127,7 +128,15 @@ impl Quads for Y {
 }
 
 /// Digits 1 to 8 in a vector, digit 9 in a scalar.
-type Y9 = Joined<Y, Scalar>;
+pub(super) type Y9 = Joined<Y, Scalar>;
+
+impl Y9 {
+    /// Eight lanes, and the first of four.
+    #[inline(always)]
+    pub(super) fn from_parts(_: Avx2, eight: __m256i, nine: __m128i) -> Y9 {
+        Joined(Y(eight), Scalar(X(nine).low()))
+    }
+}
 
 /// How often bits are set in nine lanes.
 #[inline(always)]
@@ -135,6 +144,41 @@ fn times([a, b, c]: [Y9; 3]) -> Times<X> {
     let eight = Times::fold([Times::of(a.0), Times::of(b.0), Times::of(c.0)]);
     let eight = eight.map(Y::lower).add(eight.map(Y::upper));
     eight.add(Times::of(eight.once.of([a.1.0, b.1.0, c.1.0])))
+}
+
+/// Three words of the digits `i` and `i + 4`, for `i` from 0 to 3. Each half of a vector is one digit, with a word without bits.
+#[inline(always)]
+fn by_digit([a, b, c]: [Y; 3]) -> [Y; 4] {
+    let none = a.splat(0);
+    let (low, low_c) = (a.low_lanes(b), c.low_lanes(none));
+    let (high, high_c) = (a.high_lanes(b), c.high_lanes(none));
+    [
+        low.low_pairs(low_c),
+        low.high_pairs(low_c),
+        high.low_pairs(high_c),
+        high.high_pairs(high_c),
+    ]
+}
+
+/// How many bits of the mask each byte of a record has, and twice as many in its second half.
+#[inline(always)]
+fn seen(Record(record): &Record, mask: Y) -> __m256i {
+    avx2!({
+        // The counts for every half of a byte.
+        let counts = _mm256_setr_epi8(
+            0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4, //
+            0, 2, 2, 4, 2, 4, 4, 6, 2, 4, 4, 6, 4, 6, 6, 8,
+        );
+        let low_half = _mm256_set1_epi8(15);
+        let record = _mm256_loadu_si256(record.as_ptr().cast());
+        let seen = _mm256_and_si256(record, mask.0);
+        let low = _mm256_and_si256(seen, low_half);
+        let high = _mm256_and_si256(_mm256_srli_epi32::<4>(seen), low_half);
+        _mm256_add_epi8(
+            _mm256_shuffle_epi8(counts, low),
+            _mm256_shuffle_epi8(counts, high),
+        )
+    })
 }
 
 /// One lane in a scalar register.
@@ -369,6 +413,32 @@ impl Simd for Avx2 {
         let [a, b, c, d, e, f, g, h] = [a, b, c, d, e, f, g, h].map(|x| x as i32);
         let y = avx2!(Y(_mm256_setr_epi32(a, b, c, d, e, f, g, h)));
         Joined(y, Scalar(i))
+    }
+    #[inline(always)]
+    fn records(self, words: [Y9; 3], chosen: [Y9; 3]) -> Records {
+        let mut records = [Record([0; 8]); 16];
+        let [a, b, c] = words;
+        let [p, q, r] = chosen;
+        let words = by_digit([a.0, b.0, c.0]);
+        let chosen = by_digit([p.0, q.0, r.0]);
+        for i in 0..4 {
+            let (x, y) = (words[i].0, chosen[i].0);
+            Y(avx2!(_mm256_permute2x128_si256::<0x20>(x, y))).store(&mut records[i].0);
+            Y(avx2!(_mm256_permute2x128_si256::<0x31>(x, y))).store(&mut records[i + 4].0);
+        }
+        let [a, b, c, p, q, r] = [a.1.0, b.1.0, c.1.0, p.1.0, q.1.0, r.1.0].map(|x| x as i32);
+        Y(avx2!(_mm256_setr_epi32(a, b, c, 0, p, q, r, 0))).store(&mut records[8].0);
+        records
+    }
+    #[inline(always)]
+    fn weigh(self, x: &Record, y: &Record, Mask(mask): &Mask) -> u32 {
+        let mask = avx2!(Y(_mm256_broadcastsi128_si256(_mm_loadu_si128(
+            mask.as_ptr().cast()
+        ))));
+        let bytes = avx2!(_mm256_add_epi8(seen(x, mask), seen(y, mask)));
+        let sums = avx2!(Y(_mm256_sad_epu8(bytes, _mm256_setzero_si256())));
+        let sums = avx2!(_mm_add_epi32(sums.lower().0, sums.upper().0));
+        avx2!(X(_mm_add_epi32(sums, _mm_unpackhi_epi64(sums, sums)))).low()
     }
     #[inline(always)]
     fn narrow(self, x: u16) -> Y32 {

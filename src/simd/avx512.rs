@@ -2,8 +2,9 @@
 
 use core::arch::x86_64::*;
 
-use super::avx2::{Avx2, Y32};
-use super::{Bytes, CellSets, Folded, Kernel, Nine, Row, Simd, Wide, Word};
+use super::avx2::{Avx2, Y9, Y32};
+use super::back_end::Record;
+use super::{Bytes, CellSets, Folded, Kernel, Mask, Nine, Records, Row, Simd, Wide, Word};
 use crate::digits::DigitSet;
 
 /// AVX-512 F, BW, DQ and VL, and the features of [`Avx2`](super::avx2::Avx2).
@@ -148,6 +149,12 @@ impl Z {
         let o = self.or3(self.turn3(), self.turn6());
         o.or3(o.turn1(), o.turn2())
     }
+    /// The nine lanes as AVX2 has them.
+    #[inline(always)]
+    fn to_nine(self, simd: Avx2) -> Y9 {
+        let nine = avx512!(_mm512_extracti32x4_epi32::<2>(self.0));
+        Y9::from_parts(simd, avx512!(_mm512_castsi512_si256(self.0)), nine)
+    }
     #[inline(always)]
     fn low(self) -> u32 {
         avx512!(_mm_cvtsi128_si32(_mm512_castsi512_si128(self.0)) as u32)
@@ -263,6 +270,17 @@ impl Simd for Avx512 {
         )))
     }
     #[inline(always)]
+    fn records(self, [a, b, c]: [Z; 3], [p, q, r]: [Z; 3]) -> Records {
+        let simd = self.prompt();
+        let words = [a.to_nine(simd), b.to_nine(simd), c.to_nine(simd)];
+        let chosen = [p.to_nine(simd), q.to_nine(simd), r.to_nine(simd)];
+        simd.records(words, chosen)
+    }
+    #[inline(always)]
+    fn weigh(self, x: &Record, y: &Record, mask: &Mask) -> u32 {
+        self.prompt().weigh(x, y, mask)
+    }
+    #[inline(always)]
     fn narrow(self, x: u16) -> Y32 {
         self.prompt().narrow(x)
     }
@@ -356,6 +374,14 @@ impl Simd for Short {
     #[inline(always)]
     fn nine_of(self, lanes: [u32; 9]) -> Self::Nine {
         self.0.nine_of(lanes)
+    }
+    #[inline(always)]
+    fn records(self, words: [Self::Nine; 3], chosen: [Self::Nine; 3]) -> Records {
+        self.0.records(words, chosen)
+    }
+    #[inline(always)]
+    fn weigh(self, x: &Record, y: &Record, mask: &Mask) -> u32 {
+        self.0.weigh(x, y, mask)
     }
     #[inline(always)]
     fn narrow(self, x: u16) -> Self::Narrow {

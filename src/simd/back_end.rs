@@ -116,6 +116,25 @@ pub(crate) struct Bytes(pub(crate) [u8; 32]);
 #[repr(C, align(64))]
 pub(crate) struct CellSets(pub(crate) [u16; 32]);
 
+/// Two words as one.
+#[inline(always)]
+fn pair(low: u32, high: u32) -> u64 {
+    u64::from(low) | u64::from(high) << 32
+}
+
+/// What [`Simd::weigh`] reads of a digit: its three words, a word without bits, and the same for chosen cells of the digit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(C, align(32))]
+pub(crate) struct Record(pub(crate) [u32; 8]);
+
+/// A record of each digit. From the tenth on they are empty, so that four bits are always a number of one.
+pub(crate) type Records = [Record; 16];
+
+/// Three words of cells, and a word without bits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(C, align(16))]
+pub(crate) struct Mask(pub(crate) [u32; 4]);
+
 /// One lane per cell: 32 lanes of 16 bits, each a set of digits.
 pub(crate) trait Narrow: Copy + Send + 'static {
     fn and(self, other: Self) -> Self;
@@ -162,6 +181,31 @@ pub(crate) trait Simd: Copy + Send + 'static {
         let mut row = Row([0; 16]);
         row.0[..9].copy_from_slice(&lanes);
         self.load_nine(&row)
+    }
+    /// A record of each digit. The vectors with the number `i` are the words `i` of all digits and of their chosen cells.
+    #[inline(always)]
+    fn records(self, words: [Self::Nine; 3], chosen: [Self::Nine; 3]) -> Records {
+        let mut records = [Record([0; 8]); 16];
+        for (i, (words, chosen)) in words.into_iter().zip(chosen).enumerate() {
+            let (Row(words), Row(chosen)) = (words.to_row(), chosen.to_row());
+            for (digit, Record(record)) in records.iter_mut().take(9).enumerate() {
+                (record[i], record[i + 4]) = (words[digit], chosen[digit]);
+            }
+        }
+        records
+    }
+    /// How many cells of `mask` two digits have. A chosen cell counts three times.
+    #[inline(always)]
+    fn weigh(self, Record(x): &Record, Record(y): &Record, Mask([a, b, c, _]): &Mask) -> u32 {
+        // Two words share 64 bits, so that three population counts are enough for six words.
+        let mut sum = 0;
+        for (i, weight) in [(0, 1), (4, 2)] {
+            let first = pair(x[i] & a, x[i + 1] & b).count_ones();
+            let second = pair(y[i] & a, y[i + 1] & b).count_ones();
+            let last = pair(x[i + 2] & c, y[i + 2] & c).count_ones();
+            sum += weight * (first + second + last);
+        }
+        sum
     }
     fn narrow(self, x: u16) -> Self::Narrow;
     fn load_narrow(self, from: &CellSets) -> Self::Narrow;
