@@ -116,8 +116,6 @@ const MIXED_CAP: u32 = 6;
 const LUCKY_CAP: u32 = 2;
 /// With at most this many two-candidate cells, the search also weighs digits with two places in a row or column.
 const FEW: u32 = 2;
-/// A lane that is always empty.
-const NONE: usize = 15;
 
 /// A set of cells, each word twice over: once for each of two digits.
 type CellBits = [u64; 3];
@@ -171,16 +169,33 @@ static LINES: [[u32; 3]; 32] = {
 /// How many candidates go if digit `digits[i]` is placed in cell `at[i]`, summed over both `i`. The cells of `tight` count three times.
 #[inline(always)]
 fn weight(words: &Words, digits: [usize; 2], at: [usize; 2], tight: CellBits) -> u32 {
+    // Both digits share a 64-bit word, so that six population counts are enough for two digits.
+    let [a, b, c] = seen(words, digits, at);
+    let all = a.count_ones() + b.count_ones() + c.count_ones();
+    let [a, b, c] = [a & tight[0], b & tight[1], c & tight[2]];
+    all + 2 * (a.count_ones() + b.count_ones() + c.count_ones())
+}
+
+/// Whether the second digit weighs more than the first one in the same cell.
+#[inline(always)]
+fn is_second_heavier(words: &Words, digits: [usize; 2], cell: usize, tight: CellBits) -> bool {
+    let (mut first, mut second) = (0, 0);
+    for (seen, tight) in seen(words, digits, [cell; 2]).into_iter().zip(tight) {
+        for (seen, weight) in [(seen, 1), (seen & tight, 2)] {
+            first += weight * (seen as u32).count_ones();
+            second += weight * ((seen >> 32) as u32).count_ones();
+        }
+    }
+    second > first
+}
+
+/// The peers of cell `at[i]` in which digit `digits[i]` is a candidate, side by side for both `i`.
+#[inline(always)]
+fn seen(words: &Words, digits: [usize; 2], at: [usize; 2]) -> CellBits {
     const HALF: u64 = u32::MAX as u64;
     let both = of_both(words, digits);
-    let (mut all, mut triple) = (0, 0);
-    for r in 0..3 {
-        // Both digits share a 64-bit word, so that six population counts are enough for two digits.
-        let seen = both[r] & (PEERS[at[0]][r] & HALF | PEERS[at[1]][r] & !HALF);
-        all += seen.count_ones();
-        triple += (seen & tight[r]).count_ones();
-    }
-    all + 2 * triple
+    let peers = |r: usize| PEERS[at[0]][r] & HALF | PEERS[at[1]][r] & !HALF;
+    [both[0] & peers(0), both[1] & peers(1), both[2] & peers(2)]
 }
 
 /// The words of two digits, side by side.
@@ -225,25 +240,25 @@ pub(super) fn choose<S: Simd>(
     let twice = |pairs: u32| u64::from(pairs) * TWICE;
     let pairs = [twice(pairs[0]), twice(pairs[1]), twice(pairs[2])];
 
-    let best = if luck == Luck::Unlucky {
-        let [a, b, c] = tight(cells, pair_words);
-        let tight = [a.and(cells[0]), b.and(cells[1]), c.and(cells[2])];
-        let records = simd.records(cells, tight);
-        heaviest(simd, words, left, found.min(UNLUCKY_CAP), &Houses(&records))
+    let best = if luck == Luck::Lucky {
+        let scale = Pairs(words, pairs);
+        heaviest(simd, words, left, found.min(LUCKY_CAP), &scale)
     } else {
-        let cap = if luck == Luck::Lucky {
-            LUCKY_CAP
+        let [a, b, c] = cells;
+        let ([p, q, r], cap) = if luck == Luck::Unlucky {
+            (tight(cells, pair_words), UNLUCKY_CAP)
         } else {
-            MIXED_CAP
+            let [p, q, r] = pair_words;
+            ([a.splat(p), b.splat(q), c.splat(r)], MIXED_CAP)
         };
-        heaviest(simd, words, left, found.min(cap), &Pairs(words, pairs))
+        let records = simd.records(cells, [a.and(p), b.and(q), c.and(r)]);
+        heaviest(simd, words, left, found.min(cap), &Houses(&records))
     };
     let cell = 95 - (best as usize & 127).min(95);
     let (x, y) = two(simd
         .load_nine(&words[cell / 32 % 3])
         .lanes_with(1 << (cell % 32)));
-    let swap = luck != Luck::Unlucky
-        && weight(words, [y, NONE], [cell; 2], pairs) > weight(words, [x, NONE], [cell; 2], pairs);
+    let swap = luck != Luck::Unlucky && is_second_heavier(words, [x, y], cell, pairs);
     let (x, y) = if swap { (y, x) } else { (x, y) };
     let guess = Guess {
         first: Value::new(cell, x),
@@ -262,7 +277,7 @@ trait Scale {
     fn weigh<S: Simd>(&self, simd: S, cell: usize, digits: [usize; 2]) -> u32;
 }
 
-/// Candidates are tight in two-candidate cells only. This scale needs no preparation.
+/// Candidates are tight in two-candidate cells only. This scale needs no preparation, so it is the right one for a few cells.
 struct Pairs<'a>(&'a Words, CellBits);
 
 impl Scale for Pairs<'_> {
