@@ -88,35 +88,3 @@ fn counted(report: Report) -> Result<Count, PuzzleError> {
     let Report { end, .. } = report;
     Ok(report.count().ok_or(Stopped { end })?)
 }
-
-#[cfg(test)]
-mod tests {
-    use alloc::borrow::ToOwned;
-    use alloc::format;
-
-    use super::*;
-    use crate::board::Board;
-
-    /// At 9×9 no board is built. Building one would refuse givens that clash.
-    #[test]
-    fn classic_puzzles_are_refused_as_a_board_refuses_them() {
-        let clash = |cells: &str| format!("{cells}{}", ".".repeat(81 - cells.len()));
-        for puzzle in [clash("55"), clash("5........5"), clash("5.........5")] {
-            let grid: Grid = puzzle.parse().unwrap();
-            let expected = PuzzleError::Clash(Board::new(grid).unwrap_err());
-            assert_eq!(solve(&puzzle).unwrap_err(), expected);
-            assert_eq!(is_unique(&puzzle).unwrap_err(), expected);
-            for limit in [0, 1, 2] {
-                assert_eq!(count(&puzzle, limit).unwrap_err(), expected);
-            }
-        }
-        assert_eq!(count(&".".repeat(81), 0), Ok(Count::AtLeast(0)));
-        // Nothing clashes, but there is no solution: no digit is left for the last cell of the row.
-        let hopeless = clash("12345678..........9");
-        let hopeless = hopeless[..18].to_owned() + "........9" + &hopeless[27..];
-        assert_eq!(
-            (solve(&hopeless), count(&hopeless, 2)),
-            (Ok(None), Ok(Count::Exactly(0)))
-        );
-    }
-}

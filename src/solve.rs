@@ -316,23 +316,3 @@ impl Uniqueness {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::Shape;
-    use crate::solvers::backtrack::NAIVE;
-
-    #[test]
-    fn solutions_beyond_the_memory_limit_are_reported() {
-        let board = Board::empty(Shape::new(2, 2).unwrap());
-        let three = Limits::new().memory(3 * board.grid().bytes());
-        let solutions = |limit| NAIVE.solutions(&board, &three.solutions(limit));
-        assert_eq!(solutions(3).map(|found| found.grids.len()), Ok(3));
-        let end = End::MemoryLimit;
-        assert_eq!(
-            solutions(4).map(|found| found.grids.len()),
-            Err(Stopped { end })
-        );
-    }
-}

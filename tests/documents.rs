@@ -10,7 +10,7 @@ use std::path::Path;
 use sudoku_zoo_support::source_files;
 
 /// Every document, and the most lines that it may have.
-const DOCUMENTS: [(&str, usize); 9] = [
+const DOCUMENTS: [(&str, usize); 10] = [
     ("README.md", 150),
     ("CHANGELOG.md", 100),
     ("CONTRIBUTING.md", 300),
@@ -18,6 +18,7 @@ const DOCUMENTS: [(&str, usize); 9] = [
     ("docs/DESIGN.md", 300),
     ("docs/EXPERIMENTS.md", 600),
     ("docs/PAPERS.md", 300),
+    ("docs/RENAMED.md", 100),
     ("docs/TRUST.md", 200),
     ("examples/datafusion/README.md", 100),
 ];
@@ -162,6 +163,29 @@ fn documents_are_short() {
         let lines = read(document).lines().count();
         assert!(lines <= most, "{document} has {lines} lines of {most}");
     }
+}
+
+/// `.ci/run` finds the tests that take long by words in their names. A name without one would be run with the tests that need the public puzzle sets.
+#[test]
+fn long_tests_are_found_by_their_names() {
+    let script = read(".ci/run");
+    let (_, words) = script.split_once("\nlong=(").unwrap();
+    let words: Vec<&str> = words.split(')').next().unwrap().split(' ').collect();
+    let mut found = 0;
+    for path in source_files(&root().join("tests")) {
+        let text = fs::read_to_string(&path).unwrap();
+        let module = path.file_stem().unwrap().to_str().unwrap();
+        let mut lines = text.lines().map(str::trim);
+        while let Some(line) = lines.next() {
+            if line.starts_with("#[ignore = \"half a minute") {
+                let next = lines.find(|line| !line.starts_with('#')).unwrap();
+                let name = format!("{module}::{}", next.trim_start_matches("fn "));
+                assert!(words.iter().any(|word| name.contains(word)), "{name}");
+                found += 1;
+            }
+        }
+    }
+    assert!(found > 10, "only {found}");
 }
 
 /// Figures say what is. What was, and why it changed, is in EXPERIMENTS.

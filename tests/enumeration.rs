@@ -8,11 +8,26 @@ use sudoku_zoo_support::{board, shape};
 /// All 6×6 grids, with boxes of 2×3.
 const GRIDS_OF_6X6: u64 = 28_200_960;
 
+/// The six digits of the first row can be renamed in 6! ways.
+const GRIDS_THAT_BEGIN_WITH_123456: u64 = GRIDS_OF_6X6 / 720;
+
+/// Below the 1, the second row has 4, 5 or 6. To swap two of the last three columns and their digits leads from one to the other, so each is in a
+/// third of the grids. The 2 in the first column is in one of the rows 3 to 6, in each equally often: bands can be swapped, and rows in a band.
 #[test]
+fn a_twelfth_of_the_6x6_grids_that_begin_with_123456() {
+    let expected = GRIDS_THAT_BEGIN_WITH_123456 / 12;
+    every_solver_counts(&format!("1234564.....2{}", ".".repeat(23)), expected);
+}
+
+#[test]
+#[ignore = "half a minute: cargo test --release --test main enumeration:: -- --ignored"]
 fn all_6x6_grids_that_begin_with_123456() {
-    // The six digits of the first row can be renamed in 6! ways.
-    let expected = Count::Exactly(GRIDS_OF_6X6 / 720);
-    let board = board(&format!("123456{}", ".".repeat(30)));
+    let expected = GRIDS_THAT_BEGIN_WITH_123456;
+    every_solver_counts(&format!("123456{}", ".".repeat(30)), expected);
+}
+
+fn every_solver_counts(clues: &str, grids: u64) {
+    let (board, expected) = (board(clues), Count::Exactly(grids));
     for entry in zoo().filter(|entry| entry.solver.supports(&board).is_ok()) {
         assert_eq!(
             entry.solver.count(&board, &Limits::new()),
@@ -36,6 +51,7 @@ macro_rules! all_6x6_grids {
 }
 
 all_6x6_grids! {
+    #[ignore = "half a minute: cargo test --release --test main enumeration:: -- --ignored"]
     all_by_house_sets_sequential: "house-sets-sequential";
     #[ignore = "half a minute: cargo test --release --test main enumeration:: -- --ignored"]
     all_by_house_sets_greedy: "house-sets-greedy";

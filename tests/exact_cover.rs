@@ -323,8 +323,17 @@ fn pentominoes_in_6_by_10() {
     assert_eq!((found, 4 * found), (2_339, 9_356));
 }
 
+/// Of the engines, `Best` takes the one for few items.
+#[test]
+fn the_best_engine_for_pentominoes() {
+    let mut engine = Best::new(&pentominoes(3, 20));
+    assert_eq!(engine.name(), "bit-sets");
+    assert_eq!(engine.stats(u64::MAX).solutions, 8);
+}
+
 /// The same without symmetry.
 #[test]
+#[ignore = "half a minute: cargo test --release --test main all_pentominoes -- --ignored"]
 fn all_pentominoes_in_6_by_10() {
     let mut engine = Best::new(&pentominoes(6, 10));
     assert_eq!(engine.name(), "bit-sets");

@@ -31,10 +31,13 @@ mod exact_cover_counting;
 mod exact_cover_sudoku;
 #[cfg(feature = "techniques")]
 mod fish;
+#[cfg(feature = "formats")]
+mod formats;
 #[cfg(all(feature = "std", feature = "rand", feature = "techniques"))]
 mod generate;
 #[cfg(feature = "rand")]
 mod generate_statistics;
+mod harness;
 #[cfg(all(feature = "std", feature = "rand", feature = "techniques"))]
 mod hostile;
 #[cfg(feature = "techniques")]

@@ -1,5 +1,8 @@
-//! Names of solvers, with and without plans in front.
+//! Names of solvers, with and without plans in front, and of techniques.
 
+use std::collections::BTreeSet;
+
+use sudoku_zoo::strategy::Technique;
 use sudoku_zoo::zoo::{self, NameError, zoo};
 use sudoku_zoo::{Board, Count, Limits, Search, Solve, Solver};
 use sudoku_zoo_support::board;
@@ -145,5 +148,29 @@ fn errors_name_the_part_and_what_there_is() {
         ),
     ] {
         assert_eq!(error(name).to_string(), expected);
+    }
+}
+
+/// To repair it, print the catalogue (`zoo list --markdown`) into the docs of `solvers`.
+#[cfg(feature = "fast")]
+#[test]
+fn the_docs_of_solvers_show_the_catalogue() {
+    let docs = include_str!("../src/solvers/mod.rs");
+    let table: String = docs
+        .lines()
+        .filter_map(|line| line.strip_prefix("//! "))
+        .filter(|line| line.starts_with('|'))
+        .flat_map(|line| [line, "\n"])
+        .collect();
+    assert_eq!(table, zoo::catalogue().to_string());
+}
+
+#[test]
+fn the_table_is_in_order_and_names_are_unique() {
+    assert!(Technique::ALL.is_sorted_by_key(Technique::difficulty));
+    let ids: BTreeSet<_> = Technique::ALL.iter().map(Technique::id).collect();
+    assert_eq!(ids.len(), Technique::ALL.len());
+    for technique in Technique::ALL.iter().copied() {
+        assert_eq!(Technique::from_id(technique.id()), Some(technique));
     }
 }

@@ -24,10 +24,21 @@ const LIMITS: Limits<'static> = Limits::new().solutions(2).nodes(300_000);
 
 #[test]
 fn printed_puzzles_have_the_printed_solutions() {
+    solve_printed_puzzles(&LIMITS.nodes(30_000));
+}
+
+/// More solvers finish.
+#[test]
+#[ignore = "half a minute: cargo test --release --test main in_full -- --ignored"]
+fn printed_puzzles_have_the_printed_solutions_in_full() {
+    solve_printed_puzzles(&LIMITS);
+}
+
+fn solve_printed_puzzles(limits: &Limits<'_>) {
     for (puzzle, solution) in SOLVED {
         let (board, solution) = (board(puzzle), solution.parse::<Grid>().unwrap());
         for entry in zoo().filter(|entry| entry.solver.supports(&board).is_ok()) {
-            let (report, found) = sudoku_zoo_support::run(entry.solver, &board, &LIMITS);
+            let (report, found) = sudoku_zoo_support::run(entry.solver, &board, limits);
             // A solver that finishes finds exactly this solution. One that is stopped shows no other.
             if report.count().is_some() {
                 assert_eq!(found, std::slice::from_ref(&solution), "{entry:?}");

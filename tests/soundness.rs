@@ -57,11 +57,11 @@ fn steps_of(
 /// Boards on which techniques are tried: files that our generator made.
 const CORPORA: [&str; 5] = ["6x6", "9x9_medium", "9x9_hard", "9x9_few_clues", "12x12"];
 
-/// A quarter of the puzzles. The next test takes all, and the program `soundness` as many new ones as it is asked for.
+/// Every 16th puzzle. The next test takes all, and the program `soundness` as many new ones as it is asked for.
 #[test]
 fn no_deduction_removes_a_digit_of_the_solution() {
     for name in CORPORA {
-        let grids = corpus(name).into_iter().step_by(4).collect();
+        let grids = corpus(name).into_iter().step_by(16).collect();
         the_solution_is_kept(grids, &Plan::easiest_first());
     }
 }
@@ -103,12 +103,22 @@ fn the_solution_is_kept(grids: Vec<Grid>, plan: &Plan) {
     }
 }
 
-/// These techniques are costly, so they run on few boards: those on which the other techniques get stuck.
 #[test]
 fn no_technique_on_request_removes_a_digit_of_the_solution() {
+    no_technique_on_request_errs(&[("4x4", 10), ("6x6", 10), ("9x9_hard", 1)]);
+}
+
+#[test]
+#[ignore = "half a minute: cargo test --release --all-features --test main soundness::on_all -- --ignored"]
+fn on_all_boards_no_technique_on_request_removes_a_digit_of_the_solution() {
+    no_technique_on_request_errs(&[("4x4", 10), ("6x6", 10), ("9x9_hard", 4), ("12x12", 1)]);
+}
+
+/// These techniques are costly, so they run on few boards: those on which the other techniques get stuck.
+fn no_technique_on_request_errs(corpora: &[(&str, usize)]) {
     let solver = zoo::parse("six+house-sets-greedy").unwrap();
     let mut found = 0;
-    for (name, boards) in [("4x4", 10), ("6x6", 10), ("9x9_hard", 4), ("12x12", 1)] {
+    for &(name, boards) in corpora {
         for grid in corpus(name).into_iter().take(boards) {
             let start = Board::new(grid).unwrap();
             let Ok(Uniqueness::One(solution)) = solver.solve_unique(&start, &Limits::new()) else {
@@ -159,6 +169,13 @@ fn a_technique_that_is_stopped_says_nothing_wrong() {
 
 #[test]
 fn no_deduction_loses_one_of_several_solutions() {
+    let every_fifth = corpus("9x9_many_solutions").into_iter().step_by(5);
+    all_solutions_are_kept(every_fifth.collect());
+}
+
+#[test]
+#[ignore = "half a minute: cargo test --release --all-features --test main soundness::on_all -- --ignored"]
+fn on_all_boards_no_deduction_loses_one_of_several_solutions() {
     all_solutions_are_kept(corpus("9x9_many_solutions"));
 }
 
@@ -193,13 +210,24 @@ fn check_dug(shape: Shape, holes: usize, numbers: &mut Numbers) -> Board {
     board
 }
 
+/// Four numbers of holes where a board takes long.
 #[test]
 fn no_deduction_loses_a_solution_on_other_shapes() {
+    lose_no_solution_on_other_shapes(|shape| if shape.side() < 12 { 1 } else { 12 });
+}
+
+#[test]
+#[ignore = "half a minute: cargo test --release --all-features --test main soundness::on_all -- --ignored"]
+fn on_all_boards_no_deduction_loses_a_solution_on_other_shapes() {
+    lose_no_solution_on_other_shapes(|_| 1);
+}
+
+fn lose_no_solution_on_other_shapes(steps_at_once: impl Fn(Shape) -> usize) {
     let mut numbers = Numbers(7);
     for (height, width) in [(1, 5), (2, 2), (2, 3), (3, 2), (3, 4), (4, 4), (5, 5)] {
         let shape = shape(height, width);
-        for holes in (0..40).map(|step| shape.cell_count() * (step + 20) / 60) {
-            check_dug(shape, holes, &mut numbers);
+        for step in (0..40).step_by(steps_at_once(shape)) {
+            check_dug(shape, shape.cell_count() * (step + 20) / 60, &mut numbers);
         }
     }
 }
@@ -275,16 +303,26 @@ fn every_order_ends_alike(grids: Vec<Grid>) {
     }
 }
 
+const CORPORA_OF_PATHS: [&str; 6] = [
+    "4x4",
+    "6x6",
+    "9x9_medium",
+    "9x9_hard",
+    "12x12",
+    "16x16_easy",
+];
+
 #[test]
 fn paths_hold_step_by_step() {
-    for name in [
-        "4x4",
-        "6x6",
-        "9x9_medium",
-        "9x9_hard",
-        "12x12",
-        "16x16_easy",
-    ] {
+    for name in CORPORA_OF_PATHS {
+        paths_hold(corpus(name).into_iter().take(100).step_by(8).collect());
+    }
+}
+
+#[test]
+#[ignore = "half a minute: cargo test --release --all-features --test main soundness::on_all -- --ignored"]
+fn on_all_corpora_paths_hold_step_by_step() {
+    for name in CORPORA_OF_PATHS {
         paths_hold(corpus(name));
     }
 }

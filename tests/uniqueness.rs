@@ -562,9 +562,19 @@ fn the_one_solution_is_kept(grids: impl IntoIterator<Item = Grid>) -> Vec<Techni
     used
 }
 
+const CORPORA: [&str; 4] = ["6x6", "9x9_medium", "9x9_hard", "9x9_few_clues"];
+
 #[test]
 fn uniqueness_after_uniqueness_keeps_the_solution() {
-    for name in ["6x6", "9x9_medium", "9x9_hard", "9x9_few_clues"] {
+    for name in CORPORA {
+        the_one_solution_is_kept(corpus(name).into_iter().step_by(5));
+    }
+}
+
+#[test]
+#[ignore = "half a minute: cargo test --release --all-features --test main on_all -- --ignored"]
+fn uniqueness_after_uniqueness_keeps_the_solution_on_all_corpora() {
+    for name in CORPORA {
         the_one_solution_is_kept(corpus(name));
     }
 }

@@ -4,8 +4,8 @@ use core::ops::ControlFlow;
 
 use sudoku_zoo::solvers::backtrack::NAIVE;
 use sudoku_zoo::{
-    Board, Cell, Contradiction, Count, Digit, DigitSet, End, Grid, Limits, PlaceError, Search,
-    Solve, Uniqueness,
+    Board, Cell, Contradiction, Count, Digit, DigitSet, End, Grid, Limits, PlaceError, PuzzleError,
+    Search, Solve, Uniqueness, count, is_unique, solve,
 };
 use sudoku_zoo_support::{board, cell, digits, shape};
 
@@ -109,4 +109,27 @@ fn grids_and_boards_from_other_values() {
         large.clone_from(&Board::empty(sudoku_zoo_support::shape(4, 4)));
         assert_eq!(large.shape().side(), 16);
     }
+}
+
+/// At 9×9 no board is built. Building one would refuse givens that clash.
+#[test]
+fn classic_puzzles_are_refused_as_a_board_refuses_them() {
+    let clash = |cells: &str| format!("{cells}{}", ".".repeat(81 - cells.len()));
+    for puzzle in [clash("55"), clash("5........5"), clash("5.........5")] {
+        let grid: Grid = puzzle.parse().unwrap();
+        let expected = PuzzleError::Clash(Board::new(grid).unwrap_err());
+        assert_eq!(solve(&puzzle).unwrap_err(), expected);
+        assert_eq!(is_unique(&puzzle).unwrap_err(), expected);
+        for limit in [0, 1, 2] {
+            assert_eq!(count(&puzzle, limit).unwrap_err(), expected);
+        }
+    }
+    assert_eq!(count(&".".repeat(81), 0), Ok(Count::AtLeast(0)));
+    // Nothing clashes, but there is no solution: no digit is left for the last cell of the row.
+    let hopeless = clash("12345678..........9");
+    let hopeless = hopeless[..18].to_owned() + "........9" + &hopeless[27..];
+    assert_eq!(
+        (solve(&hopeless), count(&hopeless, 2)),
+        (Ok(None), Ok(Count::Exactly(0)))
+    );
 }

@@ -421,33 +421,3 @@ impl<Q: Question> Jobs for Classic<'_, Q> {
         is_stopped
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::simd::Level;
-
-    /// One search and a batch from end to end. Small enough for Miri, which sees the portable vectors.
-    #[test]
-    fn a_puzzle_alone_and_among_others() {
-        let text =
-            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-        let solved =
-            "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
-        let grid: Grid = text.parse().unwrap();
-        let mut open = grid.clone();
-        for cell in grid.shape().cells().take(9) {
-            open.set(cell, None).unwrap();
-        }
-        let board = Board::new(grid.clone()).unwrap();
-        for level in Level::testable() {
-            let swift = Swift::up_to(level);
-            let solution = swift.solve(&board, &Limits::new()).unwrap().unwrap();
-            assert_eq!(solution, solved.parse().unwrap(), "{level}");
-            let grids = [grid.clone(), open.clone(), grid.clone()];
-            let counts = count_with(swift, &grids, &Limits::new().solutions(2));
-            let [one, two] = [Count::Exactly(1), Count::AtLeast(2)];
-            assert_eq!(counts, [Ok(one), Ok(two), Ok(one)], "{level}");
-        }
-    }
-}

@@ -1,6 +1,6 @@
 //! A slice on all cores (feature `rayon`): the same answers in the same order.
 //!
-//! All of this happens in the thread pool of the caller: inside `ThreadPool::install` that is the installed pool, elsewhere rayon's global one.
+//! The chunks are answered in the thread pool of the caller: inside `ThreadPool::install` that is the installed pool, elsewhere rayon's global one.
 
 use alloc::vec::Vec;
 use std::sync::{Mutex, PoisonError};

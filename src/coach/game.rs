@@ -73,6 +73,7 @@ impl Coach {
     /// # Errors
     ///
     /// When givens clash or there is no solution.
+    #[inline]
     pub fn new(puzzle: Grid, limits: &Limits<'_>) -> Result<Coach, PuzzleError> {
         let limits = limits.nodes(limits.nodes.unwrap_or(Coach::NODES));
         Coach::with(
@@ -122,6 +123,7 @@ impl Coach {
     }
 
     /// As [`with`](Coach::with).
+    #[inline]
     fn in_houses(
         houses: Variant,
         puzzle: Grid,
@@ -150,6 +152,7 @@ impl Coach {
     }
 
     /// The puzzle as it was given.
+    #[inline]
     pub fn puzzle(&self) -> &Grid {
         &self.puzzle
     }
@@ -166,6 +169,7 @@ impl Coach {
     /// assert_eq!(coach.puzzle(), &puzzle);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[inline]
     pub fn grid(&self) -> &Grid {
         &self.grid
     }
@@ -187,11 +191,13 @@ impl Coach {
     /// # Errors
     ///
     /// When a limit stopped the solver before it knew.
+    #[inline]
     pub fn solutions(&self) -> Result<&Uniqueness, Stopped> {
         self.solutions.as_ref().map_err(|stopped| *stopped)
     }
 
     /// The pencil marks of a cell; none when it is filled.
+    #[inline]
     pub fn marks(&self, cell: Cell) -> DigitSet {
         let shape = self.grid.shape();
         let Some(index) = shape
@@ -217,6 +223,7 @@ impl Coach {
     /// assert_eq!(coach.board().candidates(cell), coach.marks(cell));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[inline]
     pub fn board(&self) -> Board {
         // Clashes are refused, so the grid always makes a board.
         let board = self.houses.board(self.grid.clone());
@@ -231,6 +238,7 @@ impl Coach {
     }
 
     /// Whether every cell is filled.
+    #[inline]
     pub fn is_finished(&self) -> bool {
         self.grid.is_full()
     }
@@ -241,6 +249,7 @@ impl Coach {
     ///
     /// When the cell or the digit is outside, the cell is given or filled, a peer holds the digit
     /// or, where the puzzle has one solution, the digit is not the solution's.
+    #[inline]
     pub fn place(&mut self, cell: Cell, digit: Digit) -> Result<(), Refusal> {
         let mut turn = Turn::default();
         self.check_placement(cell, digit)?;
@@ -266,6 +275,7 @@ impl Coach {
     /// # Errors
     ///
     /// When the cell is outside, given or blank.
+    #[inline]
     pub fn erase(&mut self, cell: Cell) -> Result<(), Refusal> {
         self.check_cell(cell)?;
         if self.grid.get(cell).is_none() {
@@ -294,6 +304,7 @@ impl Coach {
     ///
     /// When the cell or the digit is outside, the cell is given or filled, or a peer holds the
     /// digit.
+    #[inline]
     pub fn toggle_mark(&mut self, cell: Cell, digit: Digit) -> Result<(), Refusal> {
         self.check_blank(cell, digit)?;
         self.check_peers(cell, digit)?;
@@ -325,6 +336,7 @@ impl Coach {
     /// # Errors
     ///
     /// When one of the caller's interrupts stopped the search for a step, or a technique of the plan does not handle the houses of the board.
+    #[inline]
     pub fn hint(&self, limits: &Limits<'_>) -> Result<Hint, Stopped> {
         if self.is_finished() {
             return Ok(Hint::Finished);
@@ -343,6 +355,7 @@ impl Coach {
     }
 
     /// The solution's digit of a blank cell with the fewest marks, if the solution is known.
+    #[inline]
     fn reveal(&self) -> Hint {
         let cells = self.grid.shape().cells();
         let blank = cells.filter(|&cell| self.grid.get(cell).is_none());
@@ -358,6 +371,7 @@ impl Coach {
     /// # Errors
     ///
     /// When the hint has no changes, or when one of them is refused; then no change is made.
+    #[inline]
     pub fn apply(&mut self, hint: &Hint) -> Result<(), Refusal> {
         let step = match hint {
             Hint::Step(step) => step,
@@ -374,6 +388,7 @@ impl Coach {
     }
 
     /// Makes the changes of a step one by one, each checked against those before it.
+    #[inline]
     fn make(&mut self, step: &Deduction, turn: &mut Turn) -> Result<(), Refusal> {
         for &(cell, digits) in &step.eliminations {
             self.check_cell(cell)?;
@@ -409,6 +424,7 @@ impl Coach {
     /// # Errors
     ///
     /// When there is none.
+    #[inline]
     pub fn undo(&mut self) -> Result<(), Refusal> {
         let turn = self.past.pop().ok_or(Refusal::NothingToUndo)?;
         self.take_back(&turn);
@@ -421,6 +437,7 @@ impl Coach {
     /// # Errors
     ///
     /// When there is none, or another move has been made since.
+    #[inline]
     pub fn redo(&mut self) -> Result<(), Refusal> {
         let turn = self.future.pop().ok_or(Refusal::NothingToRedo)?;
         for &(cell, _, after) in &turn.0 {
@@ -431,6 +448,7 @@ impl Coach {
     }
 
     /// The pencil marks that the player has struck although the solution needs them.
+    #[inline]
     fn wrong_marks(&self) -> Vec<(Cell, Digit)> {
         let cells = self.grid.shape().cells().zip(&self.struck);
         cells
@@ -442,6 +460,7 @@ impl Coach {
             .collect()
     }
 
+    #[inline]
     fn solution(&self, cell: Cell) -> Option<Digit> {
         match &self.solutions {
             Ok(Uniqueness::One(solution)) => solution.get(cell),
@@ -449,6 +468,7 @@ impl Coach {
         }
     }
 
+    #[inline]
     fn check_placement(&self, cell: Cell, digit: Digit) -> Result<(), Refusal> {
         self.check_blank(cell, digit)?;
         self.check_peers(cell, digit)?;
@@ -458,6 +478,7 @@ impl Coach {
         }
     }
 
+    #[inline]
     fn check_cell(&self, cell: Cell) -> Result<(), Refusal> {
         let shape = self.grid.shape();
         if !shape.contains(cell) {
@@ -469,6 +490,7 @@ impl Coach {
         }
     }
 
+    #[inline]
     fn check_blank(&self, cell: Cell, digit: Digit) -> Result<(), Refusal> {
         self.check_cell(cell)?;
         let shape = self.grid.shape();
@@ -481,6 +503,7 @@ impl Coach {
         }
     }
 
+    #[inline]
     fn check_peers(&self, cell: Cell, digit: Digit) -> Result<(), Refusal> {
         let mut peers = self.houses.peers(cell);
         let holder = peers.find(|&peer| self.grid.get(peer) == Some(digit));
@@ -505,6 +528,7 @@ impl Coach {
         turn.0.push((cell, before, after));
     }
 
+    #[inline]
     fn set(&mut self, cell: Cell, square: Square) {
         if let Some(index) = self.grid.shape().index_of(cell) {
             self.grid.put(cell, square.value);
@@ -512,6 +536,7 @@ impl Coach {
         }
     }
 
+    #[inline]
     fn take_back(&mut self, turn: &Turn) {
         for &(cell, before, _) in turn.0.iter().rev() {
             self.set(cell, before);
@@ -519,6 +544,7 @@ impl Coach {
     }
 
     /// Records a complete move. Moves that were undone before it can no longer be redone.
+    #[inline]
     fn end(&mut self, turn: Turn) {
         self.past.push(turn);
         self.future.clear();

@@ -63,6 +63,7 @@ impl Hint {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
+    #[inline]
     pub fn explain(&self, grade: Grade, notation: Notation) -> String {
         match self {
             Hint::Step(step) => step.explain(grade, notation).to_string(),
@@ -76,6 +77,7 @@ impl Hint {
     }
 }
 
+#[inline]
 fn reveal(cell: Cell, digit: Digit, grade: Grade, notation: Notation) -> String {
     let cell = notation.cell(cell);
     match grade {
@@ -91,6 +93,7 @@ fn reveal(cell: Cell, digit: Digit, grade: Grade, notation: Notation) -> String 
     }
 }
 
+#[inline]
 fn dead_end(reason: &Contradiction, notation: Notation) -> String {
     let reason = match *reason {
         Contradiction::EmptyCell { cell } => {
@@ -103,6 +106,7 @@ fn dead_end(reason: &Contradiction, notation: Notation) -> String {
     format!("this cannot be completed: {reason}")
 }
 
+#[inline]
 fn wrong_marks(marks: &[(Cell, Digit)], grade: Grade, notation: Notation) -> String {
     let cells: Vec<Cell> = marks.iter().map(|(cell, _)| *cell).collect();
     let cells = notation.cells(&cells);

@@ -81,6 +81,7 @@ impl Refusal {
     /// assert_eq!(given.explain(Notation::Chess), "G5 is given");
     /// ```
     #[must_use]
+    #[inline]
     pub fn explain(self, notation: Notation) -> String {
         match self {
             Refusal::Outside { cell, shape } => {

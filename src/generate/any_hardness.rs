@@ -13,14 +13,17 @@ pub(super) struct Hardness;
 impl Hardness {
     pub(super) const ANY: Hardness = Hardness;
 
+    #[inline]
     pub(super) fn test(&self) -> Option<Test> {
         None
     }
 
+    #[inline]
     pub(super) fn accepts(&self, _: &Board, _: &mut Budget<'_>) -> Result<bool, Stopped> {
         Ok(true)
     }
 
+    #[inline]
     pub(super) fn check(&self) -> Result<(), GenerateError> {
         Ok(())
     }

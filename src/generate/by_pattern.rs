@@ -79,6 +79,7 @@ pub(super) fn search<R: Rng + ?Sized>(
 }
 
 /// The digits of a grid in these cells.
+#[inline]
 fn restricted(grid: &Grid, cells: &[Cell]) -> Grid {
     let mut clues = Grid::empty(grid.shape());
     for &cell in cells {
@@ -88,6 +89,7 @@ fn restricted(grid: &Grid, cells: &[Cell]) -> Grid {
 }
 
 /// How many solutions clues have, counted up to `most`; [`MANY`] if the count takes too long.
+#[inline]
 fn solutions(clues: &Grid, most: u64, budget: &mut Budget<'_>) -> Result<u64, Stopped> {
     match Board::new(clues.clone()) {
         Ok(board) => Ok(count(&board, most, EFFORT, budget)?.unwrap_or(MANY)),

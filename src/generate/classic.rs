@@ -20,6 +20,7 @@ pub(super) struct ClassicClues {
 
 impl ClassicClues {
     /// Every digit, from 1 to 9, of a solved grid.
+    #[inline]
     pub(super) fn all(solution: [u8; 81]) -> ClassicClues {
         ClassicClues {
             start: CLASSIC.start(&solution),
@@ -28,16 +29,19 @@ impl ClassicClues {
     }
 
     /// Makes a cell blank.
+    #[inline]
     pub(super) fn blank(&mut self, cell: usize) {
         self.start.blank(cell);
     }
 
     /// Puts the digit of a cell back.
+    #[inline]
     pub(super) fn restore(&mut self, cell: usize) {
         self.start.give(cell, self.solution[cell]);
     }
 
     /// Looks for a solution of the other clues that has another digit in this cell, with at most `effort` nodes.
+    #[inline]
     pub(super) fn other_solution(&self, swift: Swift, cell: usize, effort: u64) -> Report {
         let mut start = self.start;
         start.forbid(cell, self.solution[cell]);
@@ -45,11 +49,13 @@ impl ClassicClues {
     }
 
     /// Looks for two solutions of the clues, with at most `effort` nodes.
+    #[inline]
     pub(super) fn two_solutions(&self, swift: Swift, effort: u64) -> Report {
         run(swift, &self.start, 2, effort)
     }
 }
 
+#[inline]
 fn run(swift: Swift, start: &Start, solutions: u64, effort: u64) -> Report {
     let limits = Limits::new().solutions(solutions).nodes(effort);
     Search::counting(&limits).run_with(|search| swift.explore_start(start, search))

@@ -33,6 +33,7 @@ pub struct Puzzle {
 }
 
 impl fmt::Display for Puzzle {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(&self.clues, f)
     }
@@ -62,6 +63,7 @@ pub(super) enum Need {
 
 impl Need {
     /// The answer that follows from the number of solutions with another digit in the cell of the clue.
+    #[inline]
     fn of(others: Option<u64>) -> Need {
         match others {
             Some(0) => Need::Spare,
@@ -73,6 +75,7 @@ impl Need {
 
 impl Clues {
     /// Every digit of a solved grid.
+    #[inline]
     pub(super) fn all(solution: Grid) -> Clues {
         Clues {
             count: solution.clue_count(),
@@ -85,24 +88,29 @@ impl Clues {
     }
 
     /// How many clues are left.
+    #[inline]
     pub(super) fn count(&self) -> usize {
         self.count
     }
 
+    #[inline]
     pub(super) fn puzzle(&self) -> &Puzzle {
         &self.puzzle
     }
 
+    #[inline]
     pub(super) fn into_puzzle(self) -> Puzzle {
         self.puzzle
     }
 
     /// Whether a cell, by its index in reading order, has a clue.
+    #[inline]
     pub(super) fn contains(&self, cell: usize) -> bool {
         self.puzzle.clues.values()[cell].is_some()
     }
 
     /// Makes the cell of a clue blank.
+    #[inline]
     pub(super) fn blank(&mut self, cell: usize) {
         self.count -= 1;
         self.write(cell, None);
@@ -112,6 +120,7 @@ impl Clues {
     }
 
     /// Puts the clue of a blank cell back.
+    #[inline]
     pub(super) fn restore(&mut self, cell: usize) {
         self.count += 1;
         self.write(cell, self.puzzle.solution.values()[cell]);
@@ -120,6 +129,7 @@ impl Clues {
         }
     }
 
+    #[inline]
     fn write(&mut self, cell: usize, value: Option<Digit>) {
         if let Some(cell) = self.puzzle.clues.shape().cell_at(cell) {
             self.puzzle.clues.put(cell, value);
@@ -129,6 +139,7 @@ impl Clues {
     /// Whether a clue can go, if a search of at most `effort` nodes can tell.
     ///
     /// The search looks for a solution with any other digit in the cell.
+    #[inline]
     pub(super) fn judge(
         &self,
         cell: usize,
@@ -157,6 +168,7 @@ impl Clues {
     }
 
     /// Whether the present clues have one solution, if a search of at most `effort` nodes can tell.
+    #[inline]
     pub(super) fn is_unique(&self, effort: u64, budget: &mut Budget<'_>) -> Result<bool, Stopped> {
         if let Some(classic) = &self.classic {
             let report = classic.two_solutions(CLASSIC, effort.min(budget.left()));
@@ -170,6 +182,7 @@ impl Clues {
 }
 
 /// How many solutions a board has, counted up to `most`; `None` if `effort` nodes are not enough to tell.
+#[inline]
 pub(super) fn count(
     board: &Board,
     most: u64,
@@ -181,6 +194,7 @@ pub(super) fn count(
 }
 
 /// How many solutions a search has found; `None` if it reached its node limit before it knew. Charges the nodes of the search to `budget`.
+#[inline]
 fn solutions(report: &Report, budget: &mut Budget<'_>) -> Result<Option<u64>, Stopped> {
     budget.spend(report.stats.nodes)?;
     match report.end {

@@ -59,6 +59,7 @@ impl Difficulty {
     /// let empty = Board::empty(Shape::CLASSIC);
     /// assert_eq!(Difficulty::of(&empty, &Limits::new()), Err(PuzzleError::NotUnique));
     /// ```
+    #[inline]
     pub fn of(board: &Board, limits: &Limits<'_>) -> Result<Difficulty, PuzzleError> {
         let mut rest = board.clone();
         let (report, outcome) = Plan::easiest_first().reduce(&mut rest, limits);
@@ -89,12 +90,14 @@ impl Difficulty {
 }
 
 impl From<Technique> for Difficulty {
+    #[inline]
     fn from(technique: Technique) -> Difficulty {
         Difficulty::Needs(technique)
     }
 }
 
 impl fmt::Display for Difficulty {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Difficulty::Needs(technique) => fmt::Display::fmt(technique, f),
@@ -107,6 +110,7 @@ impl fmt::Display for Difficulty {
 pub(super) struct Ends(pub(super) Bound<Difficulty>, pub(super) Bound<Difficulty>);
 
 impl fmt::Display for Ends {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
             Bound::Included(least) => write!(f, "at least {least}")?,

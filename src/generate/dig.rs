@@ -23,6 +23,7 @@ pub(super) enum Test {
 
 impl Test {
     /// Whether it holds for the clues as they are.
+    #[inline]
     fn holds(&self, clues: &Clues, budget: &mut Budget<'_>) -> Result<bool, Stopped> {
         match self {
             Test::Unique { effort } => clues.is_unique(*effort, budget),
@@ -55,6 +56,7 @@ impl Test {
 /// triples has a clue that could go.
 ///
 /// If a limit stops it, the clues that are left still have one solution.
+#[inline]
 pub(super) fn dig(
     clues: &mut Clues,
     orbits: &[Orbit],
@@ -75,6 +77,7 @@ pub(super) fn dig(
 
 /// Takes away the clues of all these orbits if the test holds without them and at least `least` clues are left. Returns
 /// whether it did.
+#[inline]
 fn take(
     clues: &mut Clues,
     orbits: &[Orbit],
@@ -123,6 +126,7 @@ fn one_by_one(
 }
 
 /// Whether every clue is needed; `None` if a search of `effort` nodes cannot tell for one of them.
+#[inline]
 pub(super) fn is_minimal(
     clues: &Clues,
     effort: u64,

@@ -122,6 +122,7 @@ pub enum GenerateError {
 }
 
 /// What ended a search for a puzzle.
+#[inline]
 fn reason(stopped: Option<End>) -> String {
     match stopped {
         Some(end) => end.to_string(),

@@ -120,6 +120,7 @@ struct Houses {
 }
 
 impl Houses {
+    #[inline]
     fn new(shape: Shape) -> Houses {
         let (side, boxes) = (shape.side(), BoxTable::new(shape));
         let mut of_cell = Vec::with_capacity(shape.cell_count());
@@ -188,6 +189,7 @@ enum Change {
 }
 
 impl<'a> Filling<'a> {
+    #[inline]
     fn new(houses: &'a Houses) -> Filling<'a> {
         let side = houses.shape.side();
         Filling {
@@ -249,6 +251,7 @@ impl<'a> Filling<'a> {
     }
 
     /// Fills in the clues of a puzzle.
+    #[inline]
     fn givens(&mut self, clues: &Grid) -> Result<(), DeadEnd> {
         for (cell, value) in clues.values().iter().enumerate() {
             if let Some(digit) = value {
@@ -259,6 +262,7 @@ impl<'a> Filling<'a> {
     }
 
     /// Fills a cell before the search.
+    #[inline]
     fn give(&mut self, cell: usize, digit: Digit) {
         self.candidates[cell] = digit.into();
         for house in self.houses.of(cell) {
@@ -267,6 +271,7 @@ impl<'a> Filling<'a> {
     }
 
     /// Works out the candidates of blank cells, the places of digits, and which of them are singles.
+    #[inline]
     fn look_round(&mut self) -> Result<(), DeadEnd> {
         for cell in 0..self.candidates.len() {
             let houses = self.houses.of(cell);
@@ -318,6 +323,7 @@ impl<'a> Filling<'a> {
     }
 
     /// Settles all singles, and the singles that follow.
+    #[inline]
     fn settle(&mut self) -> Result<(), DeadEnd> {
         loop {
             if let Some(cell) = self.naked.pop() {
@@ -345,6 +351,7 @@ impl<'a> Filling<'a> {
     }
 
     /// Strikes a digit from the peers of its cell.
+    #[inline]
     fn settle_cell(&mut self, cell: usize, digit: Digit) -> Result<(), DeadEnd> {
         self.trail.push(Change::Settled(cell as u16, digit));
         let houses = self.houses.of(cell);
@@ -366,6 +373,7 @@ impl<'a> Filling<'a> {
     }
 
     /// Strikes all candidates of a cell but one.
+    #[inline]
     fn place(&mut self, cell: usize, digit: Digit) -> Result<(), DeadEnd> {
         for other in self.candidates[cell] - digit.into() {
             self.strike(cell, other)?;
@@ -398,6 +406,7 @@ impl<'a> Filling<'a> {
     }
 
     /// Undoes everything since the last value that was tried, and returns that value.
+    #[inline]
     fn take_back(&mut self) -> Option<(usize, Digit)> {
         self.naked.clear();
         self.hidden.clear();

@@ -65,6 +65,7 @@ enum Minimality {
 ///
 /// Up to 9×9 the answer never takes long. Above that, most answers come at once or not at all: at 25×25, ten
 /// nodes a clue leave 271 clues after a quarter of a second, 200 leave 264 after two seconds. Fifty is a compromise.
+#[inline]
 const fn effort(shape: Shape) -> u64 {
     match shape.side() {
         ..=9 => u64::MAX,
@@ -79,6 +80,7 @@ impl Generator {
 
     /// Puzzles of this shape from which no clue can be removed, as far as a short search can tell. Up to 9×9 it can
     /// always tell, so these puzzles are minimal.
+    #[inline]
     pub const fn new(shape: Shape) -> Generator {
         Generator {
             shape,
@@ -106,18 +108,21 @@ impl Generator {
     /// assert!(redundant_clues(&puzzle.clues, &Limits::new())?.grid.clues().next().is_none());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[inline]
     pub const fn minimal(mut self) -> Generator {
         self.minimality = Minimality::Minimal;
         self
     }
 
     /// There must be exactly `count` clues.
+    #[inline]
     pub const fn clues(mut self, count: usize) -> Generator {
         self.clues = Some(count);
         self
     }
 
     /// The cells with clues must lie like this.
+    #[inline]
     pub const fn symmetry(mut self, symmetry: Symmetry) -> Generator {
         self.symmetry = symmetry;
         self
@@ -135,12 +140,14 @@ impl Generator {
     /// assert!(drawn.shape().cells().all(|cell| drawn.get(cell).is_some() == puzzle.clues.get(cell).is_some()));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[inline]
     pub fn pattern(mut self, pattern: &Grid) -> Generator {
         self.pattern = Some(CluePattern::of(pattern));
         self
     }
 
     /// Give up after `most` solved grids; the default is 1,000.
+    #[inline]
     pub const fn attempts(mut self, most: u64) -> Generator {
         self.attempts = most;
         self
@@ -245,6 +252,7 @@ impl Generator {
     }
 
     /// The limit on nodes for the question whether a clue can go.
+    #[inline]
     fn effort(&self) -> u64 {
         match self.minimality {
             Minimality::Dug => effort(self.shape),
@@ -253,6 +261,7 @@ impl Generator {
     }
 
     /// Whether a puzzle with one solution meets the caller's request.
+    #[inline]
     fn accepts(&self, clues: &Clues, budget: &mut Budget<'_>) -> Result<bool, Stopped> {
         if self.clues.is_some_and(|count| count != clues.count()) {
             return Ok(false);
@@ -269,6 +278,7 @@ impl Generator {
     }
 
     /// Keeps the puzzle with the number of clues that comes closest, or the first one.
+    #[inline]
     fn remember(&self, closest: &mut Option<Puzzle>, puzzle: &Puzzle) {
         let distance = |puzzle: &Puzzle| {
             let count = puzzle.clues.clue_count();
@@ -281,6 +291,7 @@ impl Generator {
     }
 
     /// Refuses requests that are clearly impossible without a search.
+    #[inline]
     fn check(&self) -> Result<(), GenerateError> {
         let shape = self.shape;
         if let Some(pattern) = &self.pattern {
@@ -309,6 +320,7 @@ impl Generator {
         self.hardness.check()
     }
 
+    #[inline]
     fn check_count(&self, clues: usize) -> Result<(), GenerateError> {
         let most = self.shape.cell_count();
         if clues > most {

@@ -66,6 +66,7 @@ impl Generator {
     /// assert!(rating.path.is_solved());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[inline]
     pub fn scale(mut self, scale: Scale) -> Generator {
         self.hardness.scale = scale;
         self
@@ -81,6 +82,7 @@ impl Hardness {
     };
 
     /// What must hold without a clue, so that the clue can go. `None` if it is enough that there is one solution.
+    #[inline]
     pub(super) fn test(&self) -> Option<Test> {
         let easy_enough = |technique: &Technique| match self.difficulty.1 {
             Bound::Included(hardest) => Difficulty::Needs(*technique) <= hardest,
@@ -101,6 +103,7 @@ impl Hardness {
     }
 
     /// Whether a board with one solution is as hard as it should be.
+    #[inline]
     pub(super) fn accepts(&self, board: &Board, budget: &mut Budget<'_>) -> Result<bool, Stopped> {
         if self.difficulty != (Bound::Unbounded, Bound::Unbounded)
             && !self.is_hard_enough(board, budget)?
@@ -115,6 +118,7 @@ impl Hardness {
 
     /// Whether the rating of a board is in the caller's range. A rating that is only known to be at least some number counts if
     /// the range has no upper end and contains that number.
+    #[inline]
     fn is_rated_so(&self, board: &Board, budget: &mut Budget<'_>) -> Result<bool, Stopped> {
         match rate(board, &self.scale, &budget.limits(u64::MAX)) {
             Ok(rating) => Ok(match rating.number {
@@ -131,6 +135,7 @@ impl Hardness {
 
     /// Whether the difficulty of a board is in the caller's range. Nodes beyond the techniques are counted only up to the largest number in the range, because
     /// the full count takes too long on large boards.
+    #[inline]
     fn is_hard_enough(&self, board: &Board, budget: &mut Budget<'_>) -> Result<bool, Stopped> {
         let named = |bound: &Bound<Difficulty>| match bound {
             Bound::Included(Difficulty::Beyond { nodes })
@@ -157,6 +162,7 @@ impl Hardness {
     }
 
     /// Whether there is any difficulty in the range.
+    #[inline]
     pub(super) fn check(&self) -> Result<(), GenerateError> {
         let (least, most) = self.difficulty;
         let plan = Plan::easiest_first();

@@ -18,6 +18,7 @@ pub(super) struct CluePattern {
 
 impl CluePattern {
     /// The filled cells of a grid.
+    #[inline]
     pub(super) fn of(grid: &Grid) -> CluePattern {
         CluePattern {
             shape: grid.shape(),
@@ -26,21 +27,25 @@ impl CluePattern {
     }
 
     /// The shape of the grid.
+    #[inline]
     pub(super) fn shape(&self) -> Shape {
         self.shape
     }
 
     /// How many cells have clues.
+    #[inline]
     pub(super) fn count(&self) -> usize {
         self.cells.iter().filter(|clue| **clue).count()
     }
 
     /// Whether a cell, by its index in reading order, has a clue.
+    #[inline]
     pub(super) fn contains(&self, cell: usize) -> bool {
         self.cells[cell]
     }
 
     /// Whether the symmetry maps cells with clues to cells with clues.
+    #[inline]
     pub(super) fn has(&self, symmetry: Symmetry) -> bool {
         let orbits = symmetry.orbits(self.shape);
         orbits.iter().all(|orbit| {
@@ -53,6 +58,7 @@ impl CluePattern {
     }
 
     /// Refuses a pattern with two lines that have no clue and could be exchanged: such a puzzle always has more than one solution.
+    #[inline]
     pub(super) fn check_lines(&self) -> Result<(), GenerateError> {
         let empty = |house: &_| {
             let mut cells = self.shape.cells_of(*house);

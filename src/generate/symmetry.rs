@@ -86,6 +86,7 @@ impl Symmetry {
     ];
 
     /// Motions from which all others of the symmetry can be composed.
+    #[inline]
     fn generators(self) -> &'static [Motion] {
         match self {
             Symmetry::None => &[],
@@ -102,6 +103,7 @@ impl Symmetry {
     }
 
     /// The sets of cells that are all clues or all blank, in reading order of their first cells.
+    #[inline]
     pub(super) fn orbits(self, shape: Shape) -> Vec<Orbit> {
         let side = shape.side();
         let mut taken = vec![false; shape.cell_count()];
@@ -134,6 +136,7 @@ impl Symmetry {
 
 /// A name: lower case, words joined by `-`.
 impl fmt::Display for Symmetry {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(match self {
             Symmetry::None => "none",

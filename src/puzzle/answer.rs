@@ -32,6 +32,7 @@ pub struct Answer {
 
 impl Answer {
     /// An answer that begins with these cells.
+    #[inline]
     pub(super) fn new(grid: Grid) -> Answer {
         Answer {
             grid,

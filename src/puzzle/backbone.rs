@@ -28,6 +28,7 @@ use crate::report::End;
 /// assert_eq!(backbone.grid.to_string(), "13..4231.41..1..");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[inline]
 pub fn backbone(board: &Board, limits: &Limits<'_>) -> Result<Answer, PuzzleError> {
     let mut budget = Budget::new(limits);
     let Some(first) = solution(board, &mut budget)? else {

@@ -63,6 +63,7 @@ pub struct Estimate {
 
 /// `6.71e21 ± 0.21e21`, if the numbers are large.
 impl fmt::Display for Estimate {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.standard_error {
             Some(error) => write!(f, "{} ± {error}", self.mean),
@@ -87,6 +88,7 @@ impl fmt::Display for Estimate {
 /// assert!((2.6e7..3.0e7).contains(&estimate.mean.to_f64()), "{estimate}");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[inline]
 pub fn estimate_solutions(
     board: &Board,
     probes: u64,
@@ -145,6 +147,7 @@ pub fn estimate_solutions(
 
 /// One walk from a board without a contradiction: the product of the numbers of children, or `None` if it ended at a
 /// contradiction.
+#[inline]
 fn probe(
     board: &Board,
     words: &mut SplitMix64,
@@ -167,6 +170,7 @@ fn probe(
 /// A blank cell and the digits it can still hold: the only candidate of a
 /// cell, or a digit that fits nowhere else in a house, or all candidates of a cell with as few as possible. `None` if
 /// the board is full.
+#[inline]
 fn next(board: &Board) -> Option<(Cell, DigitSet)> {
     let shape = board.shape();
     let blank = shape.cells().filter(|cell| board.get(*cell).is_none());
@@ -180,6 +184,7 @@ fn next(board: &Board) -> Option<(Cell, DigitSet)> {
 }
 
 /// A digit that has one place left in a house, and is not there yet.
+#[inline]
 fn hidden_single(board: &Board) -> Option<(Cell, Digit)> {
     let shape = board.shape();
     shape.houses().find_map(|house| {

@@ -51,6 +51,7 @@ pub(super) struct FoundSets {
 }
 
 impl FoundSets {
+    #[inline]
     pub(super) fn new() -> FoundSets {
         FoundSets {
             steps: alloc::vec![SetStep::default()],
@@ -60,6 +61,7 @@ impl FoundSets {
     }
 
     /// The most bytes that these sets and one more with `cells` cells can take, written down as well.
+    #[inline]
     pub(super) fn bytes_with(&self, cells: usize) -> usize {
         let steps = self.steps.len() + cells;
         if steps > u32::MAX as usize {
@@ -72,6 +74,7 @@ impl FoundSets {
     }
 
     /// Adds a set, unless it is here already.
+    #[inline]
     pub(super) fn insert(&mut self, set: &[u16]) {
         let mut step = 0;
         for &cell in set {
@@ -84,6 +87,7 @@ impl FoundSets {
     }
 
     /// The step below `above` with this cell; makes it if it does not exist yet.
+    #[inline]
     fn step_below(&mut self, above: usize, cell: u16) -> usize {
         let (mut before, mut next) = (None, self.steps[above].below as usize);
         while next != 0 && self.steps[next].cell < cell {

@@ -31,11 +31,13 @@ impl Magnitude {
     };
 
     /// The nearest `f64`; infinite above 1.8·10³⁰⁸.
+    #[inline]
     pub fn to_f64(self) -> f64 {
         power_of_ten(self.mantissa, self.exponent)
     }
 
     /// The mantissa brought into its range.
+    #[inline]
     fn normal(mut mantissa: f64, mut exponent: i32) -> Magnitude {
         // NaN, negative or zero.
         if mantissa.is_nan() || mantissa <= 0.0 {
@@ -53,10 +55,12 @@ impl Magnitude {
     }
 
     /// The number; 0 for negative numbers and for NaN.
+    #[inline]
     pub(super) fn of(number: f64) -> Magnitude {
         Magnitude::normal(number, 0)
     }
 
+    #[inline]
     pub(super) fn plus(self, other: Magnitude) -> Magnitude {
         let (large, small) = match self.exponent >= other.exponent {
             _ if other.mantissa == 0.0 => return self,
@@ -71,12 +75,14 @@ impl Magnitude {
         Magnitude::normal(large.mantissa + scaled, large.exponent)
     }
 
+    #[inline]
     pub(super) fn times(self, other: Magnitude) -> Magnitude {
         let exponent = self.exponent.saturating_add(other.exponent);
         Magnitude::normal(self.mantissa * other.mantissa, exponent)
     }
 
     /// 0 for a division by 0.
+    #[inline]
     pub(super) fn divided_by(self, other: Magnitude) -> Magnitude {
         if other.mantissa == 0.0 {
             return Magnitude::ZERO;
@@ -86,11 +92,13 @@ impl Magnitude {
     }
 
     /// The difference, or 0 if that were negative.
+    #[inline]
     pub(super) fn saturating_sub(self, other: Magnitude) -> Magnitude {
         let scaled = power_of_ten(other.mantissa, other.exponent.saturating_sub(self.exponent));
         Magnitude::normal(self.mantissa - scaled, self.exponent)
     }
 
+    #[inline]
     pub(super) fn square_root(self) -> Magnitude {
         if self.mantissa == 0.0 {
             return Magnitude::ZERO;
@@ -107,6 +115,7 @@ impl Magnitude {
 
 /// `0`, plain up to a million, and `6.671e21` above; the precision (`{:.1}`) is that of the mantissa.
 impl fmt::Display for Magnitude {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let precision = f.precision();
         match self.exponent {
@@ -120,6 +129,7 @@ impl fmt::Display for Magnitude {
 }
 
 /// The number times a power of ten.
+#[inline]
 fn power_of_ten(number: f64, exponent: i32) -> f64 {
     // Beyond these exponents, any `f64` has become infinite or 0.
     let steps = exponent.clamp(-400, 400);

@@ -27,6 +27,7 @@ use crate::puzzle_error::PuzzleError;
 /// assert_eq!(minimal.grid.to_string(), "......12.....123");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[inline]
 pub fn minimise(puzzle: &Grid, limits: &Limits<'_>) -> Result<Answer, PuzzleError> {
     let mut budget = Budget::new(limits);
     demand_one_solution(puzzle, &mut budget)?;

@@ -13,6 +13,7 @@ use crate::solve::{Solve, Uniqueness};
 use crate::solvers::auto::AUTO;
 
 /// A solution of the board, or `None` when there is none.
+#[inline]
 pub(super) fn solution(board: &Board, budget: &mut Budget<'_>) -> Result<Option<Grid>, Stopped> {
     let mut found = None;
     search(board, 1, budget, |grid| found = Some(grid.clone()))?;
@@ -20,6 +21,7 @@ pub(super) fn solution(board: &Board, budget: &mut Budget<'_>) -> Result<Option<
 }
 
 /// A solution with another digit in a cell; `None` when the cell holds the digit in all solutions.
+#[inline]
 pub(super) fn solution_without(
     board: &Board,
     cell: Cell,
@@ -36,6 +38,7 @@ pub(super) fn solution_without(
 }
 
 /// Refuses a puzzle that does not have exactly one solution.
+#[inline]
 pub(super) fn demand_one_solution(
     puzzle: &Grid,
     budget: &mut Budget<'_>,
@@ -47,6 +50,7 @@ pub(super) fn demand_one_solution(
 }
 
 /// Whether a puzzle with this one solution would have more solutions without the clue in a cell.
+#[inline]
 pub(super) fn needs(
     puzzle: &Grid,
     cell: Cell,

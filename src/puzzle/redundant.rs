@@ -29,6 +29,7 @@ use crate::puzzle_error::PuzzleError;
 /// assert_eq!(redundant_clues(&minimal, &Limits::new())?.grid.clue_count(), 0);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[inline]
 pub fn redundant_clues(puzzle: &Grid, limits: &Limits<'_>) -> Result<Answer, PuzzleError> {
     let mut budget = Budget::new(limits);
     demand_one_solution(puzzle, &mut budget)?;

@@ -78,6 +78,7 @@ pub struct UnavoidableSets {
 /// assert_eq!(found.sets.len(), 4);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[inline]
 pub fn unavoidable_sets(
     solution: &Grid,
     largest: usize,
@@ -130,11 +131,13 @@ struct BySize {
 }
 
 impl BySize {
+    #[inline]
     fn new(shape: Shape) -> BySize {
         let sets = vec![Vec::new(); shape.cell_count() + 1];
         BySize { shape, sets }
     }
 
+    #[inline]
     fn push(&mut self, set: &[u16]) {
         let mut cells = Vec::with_capacity(set.len());
         cells.extend(
@@ -145,6 +148,7 @@ impl BySize {
     }
 
     /// All of them, smaller ones first.
+    #[inline]
     fn into_list(self) -> Vec<Vec<Cell>> {
         let mut list = Vec::with_capacity(self.sets.iter().map(Vec::len).sum());
         self.sets
@@ -186,6 +190,7 @@ struct Growth<'a, 'b> {
 }
 
 impl<'a, 'b> Growth<'a, 'b> {
+    #[inline]
     fn new(
         solution: &Grid,
         largest: usize,
@@ -230,6 +235,7 @@ impl<'a, 'b> Growth<'a, 'b> {
     }
 
     /// Each cell in turn is the first, in reading order, of its sets.
+    #[inline]
     fn search(&mut self) -> Result<(), Stopped> {
         self.budget.check()?;
         for first in 0..self.digits.len() as u16 {
@@ -241,6 +247,7 @@ impl<'a, 'b> Growth<'a, 'b> {
         Ok(())
     }
 
+    #[inline]
     fn grow(&mut self) -> Result<(), Stopped> {
         if self.is_too_large() {
             return Ok(());
@@ -273,6 +280,7 @@ impl<'a, 'b> Growth<'a, 'b> {
     }
 
     /// Whether lines with a single cell of the set make it too large: each needs another cell.
+    #[inline]
     fn is_too_large(&self) -> bool {
         let needed = self.singles.into_iter().max().unwrap_or(0);
         self.set.len() + needed > self.largest
@@ -280,6 +288,7 @@ impl<'a, 'b> Growth<'a, 'b> {
 
     /// The new digits that a cell can have. It cannot have its own digit, or a digit that another cell of one of its houses has as its new digit. The cells
     /// that hold the digit now must not come before the first cell of the set, and they must not make the set too large.
+    #[inline]
     fn options(&self, cell: u16) -> DigitSet {
         let own = Digit::from_index(self.digits[usize::from(cell)].into());
         let houses = self.houses[usize::from(cell)];
@@ -305,6 +314,7 @@ impl<'a, 'b> Growth<'a, 'b> {
     }
 
     /// Where the digit is now, in the row, the column and the box of a cell.
+    #[inline]
     fn places_of(&self, cell: u16, digit: Digit) -> [u16; 3] {
         let side = self.shape.side();
         self.houses[usize::from(cell)]
@@ -312,6 +322,7 @@ impl<'a, 'b> Growth<'a, 'b> {
     }
 
     /// Gives a cell a new digit. The cells that hold this digit now join the set.
+    #[inline]
     fn change(&mut self, cell: u16, digit: Digit) {
         self.new[usize::from(cell)] = Some(digit);
         for house in self.houses[usize::from(cell)] {
@@ -325,6 +336,7 @@ impl<'a, 'b> Growth<'a, 'b> {
     }
 
     /// Removes the new digit of the cell again, and all cells but the first `before` from the set.
+    #[inline]
     fn undo(&mut self, cell: u16, digit: Digit, before: usize) {
         self.new[usize::from(cell)] = None;
         for house in self.houses[usize::from(cell)] {
@@ -335,6 +347,7 @@ impl<'a, 'b> Growth<'a, 'b> {
         }
     }
 
+    #[inline]
     fn join(&mut self, cell: u16) {
         self.set.push(cell);
         self.joined[usize::from(cell)] = true;
@@ -350,6 +363,7 @@ impl<'a, 'b> Growth<'a, 'b> {
     }
 
     /// The last cell that joined leaves.
+    #[inline]
     fn leave(&mut self) {
         let Some(cell) = self.set.pop() else { return };
         self.joined[usize::from(cell)] = false;

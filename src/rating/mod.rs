@@ -103,6 +103,7 @@ pub struct Rating {
 /// let empty = Board::empty(Shape::CLASSIC);
 /// assert_eq!(rate(&empty, &Scale::EXTENDED, &Limits::new()), Err(PuzzleError::NotUnique));
 /// ```
+#[inline]
 pub fn rate(board: &Board, scale: &Scale, limits: &Limits<'_>) -> Result<Rating, PuzzleError> {
     refuse_other_houses(HouseKinds::STANDARD, board)?;
     AUTO.solve_unique(board, limits)?.only()?;
@@ -111,6 +112,7 @@ pub fn rate(board: &Board, scale: &Scale, limits: &Limits<'_>) -> Result<Rating,
 }
 
 impl Rating {
+    #[inline]
     fn new(path: Path, scale: &Scale) -> Rating {
         let steps = path.steps();
         let numbers = steps.iter().map(|step| scale.rate(step));
@@ -140,6 +142,7 @@ impl Rating {
 }
 
 impl fmt::Display for Rating {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Rating {
             number,

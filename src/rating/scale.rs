@@ -153,6 +153,7 @@ enum Choice {
 }
 
 impl Choice {
+    #[inline]
     const fn has(self, (on, technique, _): (On, Technique, Tenths)) -> bool {
         match self {
             Choice::Original => matches!(on, On::Both),
@@ -164,6 +165,7 @@ impl Choice {
     }
 
     /// How many techniques it has.
+    #[inline]
     const fn count(self) -> usize {
         let (mut count, mut index) = (0, 0);
         while index < ROWS.len() {
@@ -259,26 +261,31 @@ impl Scale {
     }
 
     /// Its name.
+    #[inline]
     pub fn name(&self) -> &str {
         &self.name
     }
 
     /// Where its numbers come from.
+    #[inline]
     pub fn source(&self) -> &str {
         &self.source
     }
 
     /// The techniques in order, each with its number.
+    #[inline]
     pub fn entries(&self) -> &[(Technique, Tenths)] {
         &self.entries
     }
 
     /// The least that a puzzle is rated which these techniques do not solve.
+    #[inline]
     pub fn beyond(&self) -> Tenths {
         self.beyond
     }
 
     /// The number of a technique, if the scale has it.
+    #[inline]
     fn number_of(&self, technique: Technique) -> Option<Tenths> {
         let mut entries = self.entries.iter();
         let entry = entries.find(|(known, _)| *known == technique);
@@ -301,6 +308,7 @@ impl Scale {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
+    #[inline]
     pub fn rate(&self, step: &Deduction) -> Tenths {
         let technique = step.technique;
         let number = self.number_of(technique);
@@ -310,6 +318,7 @@ impl Scale {
 
     /// The plan that always takes the first step it finds in the order of the scale and, of chains of one kind, the easiest. It is for puzzles with one
     /// solution.
+    #[inline]
     pub fn plan(&self) -> Plan {
         let techniques = self.entries.iter().map(|&(technique, _)| technique);
         let plan = Plan::new(self.name.clone(), techniques).restarting();

@@ -45,6 +45,7 @@ impl SingleQueues {
         Technique::HIDDEN_SINGLE,
     ];
 
+    #[inline]
     pub(super) fn new(board: &Board) -> SingleQueues {
         let shape = board.shape();
         let (side, digits) = (shape.side(), shape.digits());
@@ -83,11 +84,13 @@ impl SingleQueues {
     }
 
     /// Whether every cell is filled.
+    #[inline]
     pub(super) fn is_full(&self) -> bool {
         self.blanks.iter().all(|&blanks| blanks == 0)
     }
 
     /// Copies the cells and candidates to a board of the same shape.
+    #[inline]
     pub(super) fn write_to(&self, board: &mut Board) {
         let sets = board.overwrite(&self.grid).iter_mut();
         let values = self.grid.values().iter();
@@ -98,15 +101,18 @@ impl SingleQueues {
         }
     }
 
+    #[inline]
     fn index(&self, cell: Cell) -> usize {
         cell.row() * self.shape.side() + cell.column()
     }
 
+    #[inline]
     fn cell(&self, index: usize) -> Cell {
         let side = self.shape.side();
         Cell::from_coordinates(index / side, index % side)
     }
 
+    #[inline]
     fn house(&self, number: u8) -> House {
         let (number, side) = (usize::from(number), self.shape.side());
         House::from_parts(HouseKind::ROW_COLUMN_BOX[number / side], number % side)
@@ -120,6 +126,7 @@ impl SingleQueues {
     }
 
     /// By house: the positions that are left for a digit.
+    #[inline]
     fn places(&mut self, digit: Digit) -> &mut [u64] {
         let houses = self.filled.len();
         &mut self.places[digit.index() * houses..][..houses]
@@ -152,6 +159,7 @@ impl SingleQueues {
         }
     }
 
+    #[inline]
     fn strike(&mut self, index: usize, digits: DigitSet) {
         for digit in digits & self.candidates[index] {
             let left = self.candidates[index] - digit.into();
@@ -163,6 +171,7 @@ impl SingleQueues {
         }
     }
 
+    #[inline]
     fn fill(&mut self, index: usize, digit: Digit) {
         let own = core::mem::take(&mut self.candidates[index]);
         let cell = self.cell(index);
@@ -194,6 +203,7 @@ impl SingleQueues {
     }
 
     /// A step is taken.
+    #[inline]
     pub(super) fn follow(&mut self, step: &Deduction) {
         let struck = step.eliminations.iter();
         let all = struck.fold(DigitSet::EMPTY, |all, (_, digits)| all | *digits);
@@ -222,6 +232,7 @@ impl SingleQueues {
     }
 
     /// The single that HoDoKu takes next, if there is one.
+    #[inline]
     pub(super) fn next(&mut self) -> Option<Deduction> {
         while let Some(&(index, _)) = self.naked.front()
             && self.candidates[index].is_empty()
@@ -262,6 +273,7 @@ impl SingleQueues {
     }
 
     /// The first naked single that is the last blank cell of a house. The queue has blank cells only.
+    #[inline]
     fn full_house(&self) -> Option<Deduction> {
         self.naked.iter().find_map(|&(index, digit)| {
             let house = self.house_where(index, |house| self.blanks[house] == 1)?;
@@ -272,6 +284,7 @@ impl SingleQueues {
 }
 
 /// A single that a house has.
+#[inline]
 fn placement(technique: Technique, cell: Cell, digit: Digit, house: House) -> Deduction {
     let evidence = Evidence::new().house(Role::Base, house);
     let evidence = evidence.mark(Role::Defining, cell, digit.into());

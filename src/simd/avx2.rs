@@ -2,8 +2,10 @@
 
 use core::arch::x86_64::*;
 
-use super::joined::{Joined, Quads, exactly_two, once_twice};
-use super::{Bytes, CellSets, Folded, Kernel, Narrow, Nine, Row, Simd, Wide, Word};
+use super::back_end::Record;
+use super::joined::{Joined, Quads, Times};
+use super::sse::X;
+use super::{Bytes, CellSets, Folded, Kernel, Mask, Narrow, Nine, Records, Row, Simd, Wide, Word};
 use crate::digits::DigitSet;
 
 /// AVX2, and what every CPU with AVX2 also has: BMI1, BMI2, LZCNT, POPCNT.
@@ -83,29 +85,101 @@ impl Wide for Y {
 }
 
 impl Y {
+    /// The first lane of a shorter vector, for each digit.
     #[inline(always)]
-    fn swap4(self) -> Y {
-        avx2!(Y(_mm256_permute4x64_epi64::<0b01_00_11_10>(self.0)))
+    fn first(x: X) -> Y9 {
+        Joined(avx2!(Y(_mm256_broadcastd_epi32(x.0))), Scalar(x.low()))
+    }
+    #[inline(always)]
+    fn lower(self) -> X {
+        avx2!(X(_mm256_castsi256_si128(self.0)))
+    }
+    #[inline(always)]
+    fn upper(self) -> X {
+        avx2!(X(_mm256_extracti128_si256::<1>(self.0)))
+    }
+    #[inline(always)]
+    fn is_empty(self) -> bool {
+        avx2!(_mm256_testz_si256(self.0, self.0) == 1)
     }
 }
 
 impl Quads for Y {
     #[inline(always)]
-    fn swap2(self) -> Y {
-        avx2!(Y(_mm256_shuffle_epi32::<0b01_00_11_10>(self.0)))
-    }
-    #[inline(always)]
-    fn swap1(self) -> Y {
+    fn swap1(self) -> Self {
         avx2!(Y(_mm256_shuffle_epi32::<0b10_11_00_01>(self.0)))
     }
     #[inline(always)]
-    fn low(self) -> u32 {
-        avx2!(_mm256_cvtsi256_si32(self.0) as u32)
+    fn low_lanes(self, o: Self) -> Self {
+        avx2!(Y(_mm256_unpacklo_epi32(self.0, o.0)))
+    }
+    #[inline(always)]
+    fn high_lanes(self, o: Self) -> Self {
+        avx2!(Y(_mm256_unpackhi_epi32(self.0, o.0)))
+    }
+    #[inline(always)]
+    fn low_pairs(self, o: Self) -> Self {
+        avx2!(Y(_mm256_unpacklo_epi64(self.0, o.0)))
+    }
+    #[inline(always)]
+    fn high_pairs(self, o: Self) -> Self {
+        avx2!(Y(_mm256_unpackhi_epi64(self.0, o.0)))
     }
 }
 
 /// Digits 1 to 8 in a vector, digit 9 in a scalar.
-type Y9 = Joined<Y, Scalar>;
+pub(super) type Y9 = Joined<Y, Scalar>;
+
+impl Y9 {
+    /// Eight lanes, and the first of four.
+    #[inline(always)]
+    pub(super) fn from_parts(_: Avx2, eight: __m256i, nine: __m128i) -> Y9 {
+        Joined(Y(eight), Scalar(X(nine).low()))
+    }
+}
+
+/// How often bits are set in nine lanes.
+#[inline(always)]
+fn times([a, b, c]: [Y9; 3]) -> Times<X> {
+    let eight = Times::fold([Times::of(a.0), Times::of(b.0), Times::of(c.0)]);
+    let eight = eight.map(Y::lower).add(eight.map(Y::upper));
+    eight.add(Times::of(eight.once.of([a.1.0, b.1.0, c.1.0])))
+}
+
+/// Three words of the digits `i` and `i + 4`, for `i` from 0 to 3. Each half of a vector is one digit, with a word without bits.
+#[inline(always)]
+fn by_digit([a, b, c]: [Y; 3]) -> [Y; 4] {
+    let none = a.splat(0);
+    let (low, low_c) = (a.low_lanes(b), c.low_lanes(none));
+    let (high, high_c) = (a.high_lanes(b), c.high_lanes(none));
+    [
+        low.low_pairs(low_c),
+        low.high_pairs(low_c),
+        high.low_pairs(high_c),
+        high.high_pairs(high_c),
+    ]
+}
+
+/// How many bits of the mask each byte of a record has, and twice as many in its second half.
+#[inline(always)]
+fn seen(Record(record): &Record, mask: Y) -> __m256i {
+    avx2!({
+        // The counts for every half of a byte.
+        let counts = _mm256_setr_epi8(
+            0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4, //
+            0, 2, 2, 4, 2, 4, 4, 6, 2, 4, 4, 6, 4, 6, 6, 8,
+        );
+        let low_half = _mm256_set1_epi8(15);
+        let record = _mm256_loadu_si256(record.as_ptr().cast());
+        let seen = _mm256_and_si256(record, mask.0);
+        let low = _mm256_and_si256(seen, low_half);
+        let high = _mm256_and_si256(_mm256_srli_epi32::<4>(seen), low_half);
+        _mm256_add_epi8(
+            _mm256_shuffle_epi8(counts, low),
+            _mm256_shuffle_epi8(counts, high),
+        )
+    })
+}
 
 /// One lane in a scalar register.
 ///
@@ -166,19 +240,8 @@ impl Word for Scalar {
     }
 }
 
-impl Folded for Y {
-    #[inline(always)]
-    fn bits(self) -> u32 {
-        self.low()
-    }
-    #[inline(always)]
-    fn is_empty(self) -> bool {
-        avx2!(_mm256_testz_si256(self.0, self.0) == 1)
-    }
-}
-
 impl Nine for Y9 {
-    type Folded = Y;
+    type Folded = X;
     #[inline(always)]
     fn to_row(self) -> Row {
         let mut row = Row([0; 16]);
@@ -187,31 +250,23 @@ impl Nine for Y9 {
         row
     }
     #[inline(always)]
-    fn spread(y: Y) -> Self {
-        Joined(y, Scalar(y.low()))
+    fn spread(x: X) -> [Self; 3] {
+        [Y::first(x), Y::first(x.second()), Y::first(x.third())]
     }
     #[inline(always)]
-    fn folded(self) -> Y {
-        self.0
+    fn once_twice(words: [Self; 3]) -> (X, X) {
+        let times = times(words);
+        (times.once, times.twice)
     }
     #[inline(always)]
-    fn once_twice(self) -> (Y, Y) {
-        let (a, b) = (self.0, self.0.swap4());
-        once_twice(a.or(b), a.and(b), self.1.0)
+    fn exactly_two([a, b, c]: [Self; 3]) -> X {
+        // Takes the words in another order than `once_twice`. With the same order, the compiler would keep all intermediate results of each round to use them here again.
+        let times = times([c, b, a]);
+        times.twice.and_not(times.thrice).turned()
     }
     #[inline(always)]
-    fn exactly_two(self) -> u32 {
-        // Counts in another order than `once_twice`. With the same order, the compiler would keep all intermediate results of each round to use them here again.
-        let (a, b) = (self.0, self.0.swap1());
-        exactly_two(a.or(b), a.and(b), self.1.0, Y::swap2, Y::swap4)
-    }
-    #[inline(always)]
-    fn any(self) -> Self {
-        let o = self.0.or(self.0.swap4());
-        let o = o.or(o.swap2());
-        let o = o.or(o.swap1());
-        // Each part adds the bits of the other part to its own, so that neither has to wait for its own bits to come back.
-        Joined(o.or(o.splat(self.1.0)), self.1.or(Scalar(o.low())))
+    fn any(words: [Self; 3]) -> X {
+        times(words).once
     }
     #[inline(always)]
     fn none_zero(self) -> bool {
@@ -222,7 +277,8 @@ impl Nine for Y9 {
         self.0.is_empty() && self.1.0 == 0
     }
     #[inline(always)]
-    fn all_zero_with(self, folded: Y) -> bool {
+    fn all_zero_with(self, folded: X) -> bool {
+        let folded = avx2!(Y(_mm256_zextsi128_si256(folded.0)));
         self.0.or(folded).is_empty() && self.1.0 == 0
     }
     #[inline(always)]
@@ -357,6 +413,32 @@ impl Simd for Avx2 {
         let [a, b, c, d, e, f, g, h] = [a, b, c, d, e, f, g, h].map(|x| x as i32);
         let y = avx2!(Y(_mm256_setr_epi32(a, b, c, d, e, f, g, h)));
         Joined(y, Scalar(i))
+    }
+    #[inline(always)]
+    fn records(self, words: [Y9; 3], chosen: [Y9; 3]) -> Records {
+        let mut records = [Record([0; 8]); 16];
+        let [a, b, c] = words;
+        let [p, q, r] = chosen;
+        let words = by_digit([a.0, b.0, c.0]);
+        let chosen = by_digit([p.0, q.0, r.0]);
+        for i in 0..4 {
+            let (x, y) = (words[i].0, chosen[i].0);
+            Y(avx2!(_mm256_permute2x128_si256::<0x20>(x, y))).store(&mut records[i].0);
+            Y(avx2!(_mm256_permute2x128_si256::<0x31>(x, y))).store(&mut records[i + 4].0);
+        }
+        let [a, b, c, p, q, r] = [a.1.0, b.1.0, c.1.0, p.1.0, q.1.0, r.1.0].map(|x| x as i32);
+        Y(avx2!(_mm256_setr_epi32(a, b, c, 0, p, q, r, 0))).store(&mut records[8].0);
+        records
+    }
+    #[inline(always)]
+    fn weigh(self, x: &Record, y: &Record, Mask(mask): &Mask) -> u32 {
+        let mask = avx2!(Y(_mm256_broadcastsi128_si256(_mm_loadu_si128(
+            mask.as_ptr().cast()
+        ))));
+        let bytes = avx2!(_mm256_add_epi8(seen(x, mask), seen(y, mask)));
+        let sums = avx2!(Y(_mm256_sad_epu8(bytes, _mm256_setzero_si256())));
+        let sums = avx2!(_mm_add_epi32(sums.lower().0, sums.upper().0));
+        avx2!(X(_mm_add_epi32(sums, _mm_unpackhi_epi64(sums, sums)))).low()
     }
     #[inline(always)]
     fn narrow(self, x: u16) -> Y32 {

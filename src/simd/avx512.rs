@@ -2,8 +2,9 @@
 
 use core::arch::x86_64::*;
 
-use super::avx2::{Avx2, Y32};
-use super::{Bytes, CellSets, Folded, Kernel, Nine, Row, Simd, Wide, Word};
+use super::avx2::{Avx2, Y9, Y32};
+use super::back_end::Record;
+use super::{Bytes, CellSets, Folded, Kernel, Mask, Nine, Records, Row, Simd, Wide, Word};
 use crate::digits::DigitSet;
 
 /// AVX-512 F, BW, DQ and VL, and the features of [`Avx2`](super::avx2::Avx2).
@@ -125,38 +126,6 @@ impl Z {
             self.0
         )))
     }
-}
-
-/// The first nine lanes are the same.
-impl Folded for Z {
-    #[inline(always)]
-    fn bits(self) -> u32 {
-        avx512!(_mm_cvtsi128_si32(_mm512_castsi512_si128(self.0)) as u32)
-    }
-    #[inline(always)]
-    fn is_empty(self) -> bool {
-        self.all_zero()
-    }
-}
-
-/// The first nine lanes hold the digits; in a state the other seven are zero, which `to_row` and `lanes_with` rely on.
-/// Folds take the nine lanes as three groups of three and leave their result in all nine lanes.
-impl Nine for Z {
-    type Folded = Z;
-    #[inline(always)]
-    fn to_row(self) -> Row {
-        let mut row = Row([0; 16]);
-        avx512!(_mm512_storeu_si512(row.0.as_mut_ptr().cast(), self.0));
-        row
-    }
-    #[inline(always)]
-    fn spread(folded: Z) -> Z {
-        folded
-    }
-    #[inline(always)]
-    fn folded(self) -> Z {
-        self
-    }
     #[inline(always)]
     fn once_twice(self) -> (Self, Self) {
         let (b, c) = (self.turn3(), self.turn6());
@@ -166,19 +135,76 @@ impl Nine for Z {
         (o.or3(o1, o2), t.or(o.majority(o1, o2)))
     }
     #[inline(always)]
-    fn exactly_two(self) -> u32 {
+    fn exactly_two(self) -> Z {
         let (b, c) = (self.turn3(), self.turn6());
         let (o, t, m) = (self.or3(b, c), self.majority(b, c), self.and(b).and(c));
         let (o1, o2) = (o.turn1(), o.turn2());
         // Two digits from one group of three, or one each from two groups; not both, and no third digit.
         let (t, s) = (t.or3(t.turn1(), t.turn2()), o.majority(o1, o2));
         let m = m.or3(m.turn1(), m.turn2());
-        t.xor(s).and_not(m.or(o.and(o1).and(o2))).bits()
+        t.xor(s).and_not(m.or(o.and(o1).and(o2)))
     }
     #[inline(always)]
     fn any(self) -> Self {
         let o = self.or3(self.turn3(), self.turn6());
         o.or3(o.turn1(), o.turn2())
+    }
+    /// The nine lanes as AVX2 has them.
+    #[inline(always)]
+    fn to_nine(self, simd: Avx2) -> Y9 {
+        let nine = avx512!(_mm512_extracti32x4_epi32::<2>(self.0));
+        Y9::from_parts(simd, avx512!(_mm512_castsi512_si256(self.0)), nine)
+    }
+    #[inline(always)]
+    fn low(self) -> u32 {
+        avx512!(_mm_cvtsi128_si32(_mm512_castsi512_si128(self.0)) as u32)
+    }
+}
+
+/// The first nine lanes are the same.
+impl Folded for [Z; 3] {
+    #[inline(always)]
+    fn of(self, bits: [u32; 3]) -> Self {
+        let z = self[0];
+        [z.splat(bits[0]), z.splat(bits[1]), z.splat(bits[2])]
+    }
+    #[inline(always)]
+    fn bits(self) -> [u32; 3] {
+        [self[0].low(), self[1].low(), self[2].low()]
+    }
+    #[inline(always)]
+    fn is_empty(self) -> bool {
+        let [a, b, c] = self;
+        a.or3(b, c).all_zero()
+    }
+}
+
+/// The first nine lanes hold the digits; in a state the other seven are zero, which `to_row` and `lanes_with` rely on.
+/// Folds take the nine lanes as three groups of three and leave their result in all nine lanes.
+impl Nine for Z {
+    type Folded = [Z; 3];
+    #[inline(always)]
+    fn to_row(self) -> Row {
+        let mut row = Row([0; 16]);
+        avx512!(_mm512_storeu_si512(row.0.as_mut_ptr().cast(), self.0));
+        row
+    }
+    #[inline(always)]
+    fn spread(folded: [Z; 3]) -> [Z; 3] {
+        folded
+    }
+    #[inline(always)]
+    fn once_twice([a, b, c]: [Z; 3]) -> ([Z; 3], [Z; 3]) {
+        let (a, b, c) = (a.once_twice(), b.once_twice(), c.once_twice());
+        ([a.0, b.0, c.0], [a.1, b.1, c.1])
+    }
+    #[inline(always)]
+    fn exactly_two([a, b, c]: [Z; 3]) -> [Z; 3] {
+        [a.exactly_two(), b.exactly_two(), c.exactly_two()]
+    }
+    #[inline(always)]
+    fn any([a, b, c]: [Z; 3]) -> [Z; 3] {
+        [a.any(), b.any(), c.any()]
     }
     #[inline(always)]
     fn none_zero(self) -> bool {
@@ -189,8 +215,8 @@ impl Nine for Z {
         avx512!(_mm512_mask_test_epi32_mask(0x1FF, self.0, self.0) == 0)
     }
     #[inline(always)]
-    fn all_zero_with(self, folded: Z) -> bool {
-        self.or(folded).all_zero()
+    fn all_zero_with(self, [a, b, c]: [Z; 3]) -> bool {
+        self.or(a).or3(b, c).all_zero()
     }
     #[inline(always)]
     fn lanes_with(self, bits: u32) -> u32 {
@@ -242,6 +268,17 @@ impl Simd for Avx512 {
         avx512!(Z(_mm512_setr_epi32(
             a, b, c, d, e, f, g, h, i, 0, 0, 0, 0, 0, 0, 0
         )))
+    }
+    #[inline(always)]
+    fn records(self, [a, b, c]: [Z; 3], [p, q, r]: [Z; 3]) -> Records {
+        let simd = self.prompt();
+        let words = [a.to_nine(simd), b.to_nine(simd), c.to_nine(simd)];
+        let chosen = [p.to_nine(simd), q.to_nine(simd), r.to_nine(simd)];
+        simd.records(words, chosen)
+    }
+    #[inline(always)]
+    fn weigh(self, x: &Record, y: &Record, mask: &Mask) -> u32 {
+        self.prompt().weigh(x, y, mask)
     }
     #[inline(always)]
     fn narrow(self, x: u16) -> Y32 {
@@ -337,6 +374,14 @@ impl Simd for Short {
     #[inline(always)]
     fn nine_of(self, lanes: [u32; 9]) -> Self::Nine {
         self.0.nine_of(lanes)
+    }
+    #[inline(always)]
+    fn records(self, words: [Self::Nine; 3], chosen: [Self::Nine; 3]) -> Records {
+        self.0.records(words, chosen)
+    }
+    #[inline(always)]
+    fn weigh(self, x: &Record, y: &Record, mask: &Mask) -> u32 {
+        self.0.weigh(x, y, mask)
     }
     #[inline(always)]
     fn narrow(self, x: u16) -> Self::Narrow {

@@ -57,25 +57,25 @@ pub(crate) trait Wide: Word {
 }
 
 /// One lane per digit: nine lanes, and perhaps padding.
+///
+/// A *fold* takes the nine lanes of three vectors together, and returns cells whatever their digits.
 pub(crate) trait Nine: Word {
-    /// What a fold of the nine lanes returns.
+    /// What a fold returns.
     type Folded: Folded;
     fn to_row(self) -> Row;
-    /// The same bits in every lane.
-    fn spread(folded: Self::Folded) -> Self;
-    /// The bits of lanes that are all the same.
-    fn folded(self) -> Self::Folded;
+    /// Each of the three words in every lane.
+    fn spread(folded: Self::Folded) -> [Self; 3];
     /// Bits set in at least one lane and bits set in at least two.
-    fn once_twice(self) -> (Self::Folded, Self::Folded);
+    fn once_twice(words: [Self; 3]) -> (Self::Folded, Self::Folded);
     /// Bits set in exactly two lanes.
-    fn exactly_two(self) -> u32;
-    /// Bits set in at least one lane, in every lane.
-    fn any(self) -> Self;
+    fn exactly_two(words: [Self; 3]) -> Self::Folded;
+    /// Bits set in at least one lane.
+    fn any(words: [Self; 3]) -> Self::Folded;
     /// Whether none of the nine lanes is zero.
     fn none_zero(self) -> bool;
     /// Whether each of the nine lanes is zero.
     fn all_zero(self) -> bool;
-    /// Whether each of the nine lanes is zero and `folded` is zero.
+    /// Whether each of the nine lanes is zero and `folded` is empty.
     fn all_zero_with(self, folded: Self::Folded) -> bool;
     /// The lanes that have one of these bits.
     fn lanes_with(self, bits: u32) -> u32;
@@ -87,9 +87,11 @@ pub(crate) trait Nine: Word {
     }
 }
 
-/// What a fold returns: 32 bits, in one lane or repeated in several. So work on the result is done once, and not once for every vector of a [`Nine`].
+/// What a fold of three vectors returns: three words of 32 bits. A back end may hold them in one vector, so that work on them is done once, and not once for every word.
 pub(crate) trait Folded: Word {
-    fn bits(self) -> u32;
+    /// Words with these bits.
+    fn of(self, bits: [u32; 3]) -> Self;
+    fn bits(self) -> [u32; 3];
     fn is_empty(self) -> bool;
 }
 
@@ -113,6 +115,25 @@ pub(crate) struct Bytes(pub(crate) [u8; 32]);
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(C, align(64))]
 pub(crate) struct CellSets(pub(crate) [u16; 32]);
+
+/// Two words as one.
+#[inline(always)]
+fn pair(low: u32, high: u32) -> u64 {
+    u64::from(low) | u64::from(high) << 32
+}
+
+/// What [`Simd::weigh`] reads of a digit: its three words, a word without bits, and the same for chosen cells of the digit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(C, align(32))]
+pub(crate) struct Record(pub(crate) [u32; 8]);
+
+/// A record of each digit. From the tenth on they are empty, so that four bits are always a number of one.
+pub(crate) type Records = [Record; 16];
+
+/// Three words of cells, and a word without bits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(C, align(16))]
+pub(crate) struct Mask(pub(crate) [u32; 4]);
 
 /// One lane per cell: 32 lanes of 16 bits, each a set of digits.
 pub(crate) trait Narrow: Copy + Send + 'static {
@@ -160,6 +181,31 @@ pub(crate) trait Simd: Copy + Send + 'static {
         let mut row = Row([0; 16]);
         row.0[..9].copy_from_slice(&lanes);
         self.load_nine(&row)
+    }
+    /// A record of each digit. The vectors with the number `i` are the words `i` of all digits and of their chosen cells.
+    #[inline(always)]
+    fn records(self, words: [Self::Nine; 3], chosen: [Self::Nine; 3]) -> Records {
+        let mut records = [Record([0; 8]); 16];
+        for (i, (words, chosen)) in words.into_iter().zip(chosen).enumerate() {
+            let (Row(words), Row(chosen)) = (words.to_row(), chosen.to_row());
+            for (digit, Record(record)) in records.iter_mut().take(9).enumerate() {
+                (record[i], record[i + 4]) = (words[digit], chosen[digit]);
+            }
+        }
+        records
+    }
+    /// How many cells of `mask` two digits have. A chosen cell counts three times.
+    #[inline(always)]
+    fn weigh(self, Record(x): &Record, Record(y): &Record, Mask([a, b, c, _]): &Mask) -> u32 {
+        // Two words share 64 bits, so that three population counts are enough for six words.
+        let mut sum = 0;
+        for (i, weight) in [(0, 1), (4, 2)] {
+            let first = pair(x[i] & a, x[i + 1] & b).count_ones();
+            let second = pair(y[i] & a, y[i + 1] & b).count_ones();
+            let last = pair(x[i + 2] & c, y[i + 2] & c).count_ones();
+            sum += weight * (first + second + last);
+        }
+        sum
     }
     fn narrow(self, x: u16) -> Self::Narrow;
     fn load_narrow(self, from: &CellSets) -> Self::Narrow;

@@ -45,7 +45,9 @@ mod portable;
 mod sse;
 
 #[cfg(feature = "fast")]
-pub(crate) use back_end::{Bytes, CellSets, Folded, Kernel, Narrow, Nine, Row, Simd, Wide, Word};
+pub(crate) use back_end::{
+    Bytes, CellSets, Folded, Kernel, Mask, Narrow, Nine, Records, Row, Simd, Wide, Word,
+};
 pub(crate) use eight::Eight;
 #[cfg(feature = "fast")]
 pub(crate) use joined::Joined;

@@ -93,24 +93,7 @@ impl<const L: usize> Wide for Lanes<L> {
     }
 }
 
-/// Nine lanes for the digits and three that stay zero.
-impl Nine for Lanes<12> {
-    type Folded = u32;
-    #[inline(always)]
-    fn to_row(self) -> Row {
-        let a = self.0;
-        Row([
-            a[0], a[1], a[2], a[3], a[4], a[5], a[6], a[7], a[8], 0, 0, 0, 0, 0, 0, 0,
-        ])
-    }
-    #[inline(always)]
-    fn spread(bits: u32) -> Self {
-        Self([bits; 12])
-    }
-    #[inline(always)]
-    fn folded(self) -> u32 {
-        self.0[0]
-    }
+impl Lanes<12> {
     #[inline(always)]
     fn once_twice(self) -> (u32, u32) {
         let (mut once, mut twice) = ([0u32; 4], [0u32; 4]);
@@ -143,14 +126,44 @@ impl Nine for Lanes<12> {
         twice & !more
     }
     #[inline(always)]
-    fn any(self) -> Self {
+    fn any(self) -> u32 {
         let mut once = [0u32; 4];
         let mut i = 0;
         while i < 4 {
             once[i] = self.0[i] | self.0[i + 4] | self.0[i + 8];
             i += 1;
         }
-        Self([once[0] | once[1] | once[2] | once[3]; 12])
+        once[0] | once[1] | once[2] | once[3]
+    }
+}
+
+/// Nine lanes for the digits and three that stay zero.
+impl Nine for Lanes<12> {
+    type Folded = [u32; 3];
+    #[inline(always)]
+    fn to_row(self) -> Row {
+        let a = self.0;
+        Row([
+            a[0], a[1], a[2], a[3], a[4], a[5], a[6], a[7], a[8], 0, 0, 0, 0, 0, 0, 0,
+        ])
+    }
+    #[inline(always)]
+    fn spread([a, b, c]: [u32; 3]) -> [Self; 3] {
+        [Self([a; 12]), Self([b; 12]), Self([c; 12])]
+    }
+    #[inline(always)]
+    fn once_twice([a, b, c]: [Self; 3]) -> ([u32; 3], [u32; 3]) {
+        let (a, b, c) = (a.once_twice(), b.once_twice(), c.once_twice());
+        ([a.0, b.0, c.0], [a.1, b.1, c.1])
+    }
+    #[inline(always)]
+    fn exactly_two(words: [Self; 3]) -> [u32; 3] {
+        words.map(Self::exactly_two)
+    }
+    #[inline(always)]
+    fn any(words: [Self; 3]) -> [u32; 3] {
+        // Written out, the compiler mixes the work on the three words, and a search takes half as long again.
+        words.map(Self::any)
     }
     #[inline(always)]
     fn none_zero(self) -> bool {
@@ -173,8 +186,8 @@ impl Nine for Lanes<12> {
         any == 0
     }
     #[inline(always)]
-    fn all_zero_with(self, folded: u32) -> bool {
-        folded == 0 && self.all_zero()
+    fn all_zero_with(self, folded: [u32; 3]) -> bool {
+        folded.is_empty() && self.all_zero()
     }
     #[inline(always)]
     fn lanes_with(self, wanted: u32) -> u32 {
@@ -228,14 +241,18 @@ impl Word for u32 {
     }
 }
 
-impl Folded for u32 {
+impl Folded for [u32; 3] {
     #[inline(always)]
-    fn bits(self) -> u32 {
+    fn of(self, bits: [u32; 3]) -> Self {
+        bits
+    }
+    #[inline(always)]
+    fn bits(self) -> [u32; 3] {
         self
     }
     #[inline(always)]
     fn is_empty(self) -> bool {
-        self == 0
+        self[0] | self[1] | self[2] == 0
     }
 }
 

@@ -4,7 +4,7 @@
 
 use core::arch::x86_64::*;
 
-use super::joined::{Joined, Quads, exactly_two, once_twice};
+use super::joined::{Joined, Quads, Times};
 use super::{Bytes, CellSets, Folded, Kernel, Narrow, Nine, Row, Simd, Wide, Word};
 
 /// SSE2, which the target always has.
@@ -13,7 +13,7 @@ pub(super) struct Sse2;
 
 /// Four lanes.
 #[derive(Clone, Copy)]
-pub(super) struct X(__m128i);
+pub(super) struct X(pub(super) __m128i);
 
 macro_rules! sse2 {
     ($call:expr) => {
@@ -31,6 +31,25 @@ impl X {
     #[inline(always)]
     fn load(from: &[u32; 4]) -> Self {
         sse2!(X(_mm_loadu_si128(from.as_ptr().cast())))
+    }
+    #[inline(always)]
+    pub(super) fn low(self) -> u32 {
+        sse2!(_mm_cvtsi128_si32(self.0) as u32)
+    }
+    /// The second lane in all lanes.
+    #[inline(always)]
+    pub(super) fn second(self) -> Self {
+        sse2!(X(_mm_shuffle_epi32::<0b01_01_01_01>(self.0)))
+    }
+    /// The third lane in all lanes.
+    #[inline(always)]
+    pub(super) fn third(self) -> Self {
+        sse2!(X(_mm_shuffle_epi32::<0b10_10_10_10>(self.0)))
+    }
+    /// The first three lanes the other way round, the last one twice.
+    #[inline(always)]
+    pub(super) fn turned(self) -> Self {
+        sse2!(X(_mm_shuffle_epi32::<0b00_00_01_10>(self.0)))
     }
 }
 
@@ -87,26 +106,51 @@ impl Wide for X {
 
 impl Quads for X {
     #[inline(always)]
-    fn swap2(self) -> Self {
-        sse2!(X(_mm_shuffle_epi32::<0b01_00_11_10>(self.0)))
-    }
-    #[inline(always)]
     fn swap1(self) -> Self {
         sse2!(X(_mm_shuffle_epi32::<0b10_11_00_01>(self.0)))
     }
     #[inline(always)]
-    fn low(self) -> u32 {
-        sse2!(_mm_cvtsi128_si32(self.0) as u32)
+    fn low_lanes(self, o: Self) -> Self {
+        sse2!(X(_mm_unpacklo_epi32(self.0, o.0)))
+    }
+    #[inline(always)]
+    fn high_lanes(self, o: Self) -> Self {
+        sse2!(X(_mm_unpackhi_epi32(self.0, o.0)))
+    }
+    #[inline(always)]
+    fn low_pairs(self, o: Self) -> Self {
+        sse2!(X(_mm_unpacklo_epi64(self.0, o.0)))
+    }
+    #[inline(always)]
+    fn high_pairs(self, o: Self) -> Self {
+        sse2!(X(_mm_unpackhi_epi64(self.0, o.0)))
     }
 }
 
 /// Digits 1 to 4 and 5 to 8, and 9.
 type X9 = Joined<Joined<X, X>, u32>;
 
+/// How often bits are set in nine lanes.
+#[inline(always)]
+fn times([a, b, c]: [X9; 3]) -> Times<X> {
+    let two = |Joined(low, high): Joined<X, X>| Times::of(low).add(Times::of(high));
+    let eight = Times::fold([two(a.0), two(b.0), two(c.0)]);
+    eight.add(Times::of(a.0.0.of([a.1, b.1, c.1])))
+}
+
+/// The three words, the last one twice.
 impl Folded for X {
     #[inline(always)]
-    fn bits(self) -> u32 {
-        self.low()
+    fn of(self, [a, b, c]: [u32; 3]) -> X {
+        let [a, b, c] = [a, b, c].map(|x| x as i32);
+        sse2!(X(_mm_setr_epi32(a, b, c, c)))
+    }
+    #[inline(always)]
+    fn bits(self) -> [u32; 3] {
+        let mut lanes = [0; 4];
+        self.store(&mut lanes);
+        let [a, b, c, _] = lanes;
+        [a, b, c]
     }
     #[inline(always)]
     fn is_empty(self) -> bool {
@@ -127,31 +171,28 @@ impl Nine for X9 {
         row
     }
     #[inline(always)]
-    fn spread(x: X) -> Self {
-        Joined(Joined(x, x), x.low())
+    fn spread(x: X) -> [Self; 3] {
+        let (a, b, c) = (x.splat(x.low()), x.second(), x.third());
+        [
+            Joined(Joined(a, a), a.low()),
+            Joined(Joined(b, b), b.low()),
+            Joined(Joined(c, c), c.low()),
+        ]
     }
     #[inline(always)]
-    fn folded(self) -> X {
-        self.0.0
+    fn once_twice(words: [Self; 3]) -> (X, X) {
+        let times = times(words);
+        (times.once, times.twice)
     }
     #[inline(always)]
-    fn once_twice(self) -> (X, X) {
-        let Joined(Joined(low, high), nine) = self;
-        once_twice(low.or(high), low.and(high), nine)
+    fn exactly_two([a, b, c]: [Self; 3]) -> X {
+        // In another order than `once_twice`, for the reason given for AVX2.
+        let times = times([c, b, a]);
+        times.twice.and_not(times.thrice).turned()
     }
     #[inline(always)]
-    fn exactly_two(self) -> u32 {
-        let Joined(Joined(low, high), nine) = self;
-        exactly_two(low.or(high), low.and(high), nine, X::swap2, X::swap1)
-    }
-    #[inline(always)]
-    fn any(self) -> Self {
-        let Joined(Joined(low, high), nine) = self;
-        let o = low.or(high);
-        let o = o.or(o.swap2());
-        let o = o.or(o.swap1());
-        let all = o.or(o.splat(nine));
-        Joined(Joined(all, all), nine | o.low())
+    fn any(words: [Self; 3]) -> X {
+        times(words).once
     }
     #[inline(always)]
     fn none_zero(self) -> bool {

@@ -437,20 +437,3 @@ impl fmt::Display for Technique {
         f.pad(self.0.name)
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use alloc::collections::BTreeSet;
-
-    use super::*;
-
-    #[test]
-    fn the_table_is_in_order_and_names_are_unique() {
-        assert!(Technique::ALL.is_sorted_by_key(Technique::difficulty));
-        let ids: BTreeSet<_> = Technique::ALL.iter().map(Technique::id).collect();
-        assert_eq!(ids.len(), Technique::ALL.len());
-        for technique in Technique::ALL.iter().copied() {
-            assert_eq!(Technique::from_id(technique.id()), Some(technique));
-        }
-    }
-}

@@ -19,6 +19,7 @@ const GROUPS: [Colour; 5] = [
 impl Drawing<'_> {
     /// Draws the pattern of a deduction and what follows from it: its [evidence](Drawing::evidence), candidates to be placed with a ring, eliminated
     /// ones crossed out. If the drawing has no title yet, the explanation becomes its title.
+    #[inline]
     pub fn deduction(mut self, deduction: &Deduction) -> Self {
         self = self.evidence(&deduction.evidence);
         for &(cell, digits) in &deduction.eliminations {
@@ -49,6 +50,7 @@ impl Drawing<'_> {
     ///     .link(Node::new(one, four), Node::new(other, four), Strength::Weak);
     /// assert!(Drawing::new(&board).evidence(&pattern).to_string().contains("stroke-dasharray"));
     /// ```
+    #[inline]
     pub fn evidence(mut self, evidence: &Evidence) -> Self {
         for (role, house) in &evidence.houses {
             self = self.house(*house, colour(*role));
@@ -70,6 +72,7 @@ impl Drawing<'_> {
     }
 
     /// Colours, for each of some digits, a filled cell that excludes it from a cell.
+    #[inline]
     fn witnesses(mut self, cell: Cell, digits: DigitSet) -> Self {
         let board = self.board;
         for digit in digits {
@@ -82,6 +85,7 @@ impl Drawing<'_> {
     }
 }
 
+#[inline]
 fn colour(role: Role) -> Colour {
     match role {
         Role::Pivot => Colour::Purple,

@@ -98,6 +98,7 @@ impl Colour {
 impl<'a> Drawing<'a> {
     /// The board with the candidates of its blank cells. A board with other houses than rows, columns and boxes is not drawn: the picture is a sentence that says so
     /// and names them.
+    #[inline]
     pub fn new(board: &'a Board) -> Drawing<'a> {
         Drawing {
             board,
@@ -125,24 +126,28 @@ impl<'a> Drawing<'a> {
     /// assert!(plain.to_string().len() < Drawing::new(&board).to_string().len());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[inline]
     pub fn givens(mut self, givens: &'a Grid) -> Drawing<'a> {
         self.givens = Some(givens);
         self
     }
 
     /// Sets the theme: light, dark, or the one that the reader's browser prefers.
+    #[inline]
     pub fn theme(mut self, theme: Theme) -> Drawing<'a> {
         self.theme = theme;
         self
     }
 
     /// Leaves out the candidates that are not highlighted.
+    #[inline]
     pub fn without_marks(mut self) -> Drawing<'a> {
         self.has_marks = false;
         self
     }
 
     /// Leaves out the numbers of rows and columns.
+    #[inline]
     pub fn without_labels(mut self) -> Drawing<'a> {
         self.has_labels = false;
         self
@@ -155,12 +160,14 @@ impl<'a> Drawing<'a> {
     }
 
     /// Colours a cell.
+    #[inline]
     pub(super) fn cell(mut self, cell: Cell, colour: Colour) -> Drawing<'a> {
         self.tints.push((cell, colour));
         self
     }
 
     /// Colours the cells of a house.
+    #[inline]
     pub(super) fn house(mut self, house: House, colour: Colour) -> Drawing<'a> {
         let cells = self.board.shape().cells_of(house);
         self.tints.extend(cells.map(|cell| (cell, colour)));
@@ -168,27 +175,32 @@ impl<'a> Drawing<'a> {
     }
 
     /// Highlights candidates of a cell.
+    #[inline]
     pub(super) fn candidates(self, cell: Cell, digits: DigitSet, colour: Colour) -> Drawing<'a> {
         self.chip(cell, digits, colour, ChipKind::Plain)
     }
 
     /// Crosses candidates of a cell out.
+    #[inline]
     pub(super) fn struck(self, cell: Cell, digits: DigitSet) -> Drawing<'a> {
         self.chip(cell, digits, Colour::Red, ChipKind::Struck)
     }
 
     /// Highlights candidates that are to be placed.
+    #[inline]
     pub(super) fn placed(self, cell: Cell, digits: DigitSet) -> Drawing<'a> {
         self.chip(cell, digits, Colour::Green, ChipKind::Placed)
     }
 
     /// Draws a line from one candidate to another: a strong link solid, a weak one dashed. If a node has several cells, the line ends at the cell nearest to
     /// the other end.
+    #[inline]
     pub(super) fn link(mut self, link: Link) -> Drawing<'a> {
         self.links.push(link);
         self
     }
 
+    #[inline]
     fn chip(mut self, cell: Cell, digits: DigitSet, colour: Colour, kind: ChipKind) -> Drawing<'a> {
         self.chips.push(Chip {
             cell,

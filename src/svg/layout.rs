@@ -33,12 +33,14 @@ pub(super) struct Point {
 
 impl Point {
     /// The square of the distance to another point.
+    #[inline]
     pub(super) fn distance_squared(self, other: Point) -> i32 {
         let (x, y) = (other.x - self.x, other.y - self.y);
         x * x + y * y
     }
 
     /// The point at a distance from here towards another point.
+    #[inline]
     pub(super) fn towards(self, other: Point, distance: i32) -> Point {
         let whole = self.distance_squared(other).isqrt().max(1);
         Point {
@@ -59,6 +61,7 @@ pub(super) struct Layout {
 }
 
 impl Layout {
+    #[inline]
     pub(super) fn new(shape: Shape, has_labels: bool) -> Layout {
         let side = shape.side() as i32;
         let root = side.isqrt();
@@ -73,16 +76,19 @@ impl Layout {
     }
 
     /// The width and height of the whole drawing.
+    #[inline]
     pub(super) fn size(&self) -> i32 {
         self.margin + self.side * self.cell + EDGE
     }
 
     /// The coordinate of a line between rows or columns: `index` rows or columns come before it.
+    #[inline]
     pub(super) fn line(&self, index: usize) -> i32 {
         self.margin + index as i32 * self.cell
     }
 
     /// The upper left corner of a cell.
+    #[inline]
     pub(super) fn corner(&self, cell: Cell) -> Point {
         Point {
             x: self.line(cell.column()),
@@ -91,6 +97,7 @@ impl Layout {
     }
 
     /// The middle of a cell.
+    #[inline]
     pub(super) fn middle(&self, cell: Cell) -> Point {
         let corner = self.corner(cell);
         Point {
@@ -100,6 +107,7 @@ impl Layout {
     }
 
     /// The middle of a candidate.
+    #[inline]
     pub(super) fn candidate(&self, cell: Cell, digit: Digit) -> Point {
         let (corner, index) = (self.corner(cell), digit.index() as i32);
         let (column, row) = (index % self.columns, index / self.columns);
@@ -110,21 +118,25 @@ impl Layout {
     }
 
     /// The middle of the numbers of rows and columns.
+    #[inline]
     pub(super) fn label(&self) -> i32 {
         self.margin / 2
     }
 
     /// Half the width of a candidate.
+    #[inline]
     pub(super) fn radius(&self) -> i32 {
         self.cell / (2 * self.columns.max(self.rows))
     }
 
     /// The size of the digits of filled cells.
+    #[inline]
     pub(super) fn digit_font(&self) -> i32 {
         self.cell * if self.side > 9 { 5 } else { 6 } / 10
     }
 
     /// The size of candidates.
+    #[inline]
     pub(super) fn mark_font(&self) -> i32 {
         // Two figures are a little wider than the font is high.
         let least = if self.side > 9 { 11 } else { 13 };

@@ -97,6 +97,7 @@ const DARK: Palette = Palette {
 
 impl Theme {
     /// The class of the drawing.
+    #[inline]
     pub(super) fn class(self) -> &'static str {
         match self {
             Theme::Auto => "sudoku-auto",
@@ -173,6 +174,7 @@ impl Palette {
 }
 
 /// The class of a colour.
+#[inline]
 pub(super) fn name(colour: Colour) -> &'static str {
     match colour {
         Colour::Blue => "blue",

@@ -11,6 +11,7 @@ use crate::variant::HouseKinds;
 
 /// The SVG.
 impl fmt::Display for Drawing<'_> {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let kinds = self.board.kinds() - HouseKinds::STANDARD;
         if !kinds.is_empty() {
@@ -47,6 +48,7 @@ impl fmt::Display for Drawing<'_> {
 }
 
 /// A picture of a sentence, in place of a board with houses that it would not show.
+#[inline]
 fn write_refusal(kinds: HouseKinds, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let sentence = format_args!("Not drawn: a board with {kinds}.");
     writeln!(
@@ -59,18 +61,21 @@ fn write_refusal(kinds: HouseKinds, f: &mut fmt::Formatter<'_>) -> fmt::Result {
 }
 
 impl Drawing<'_> {
+    #[inline]
     fn uses(&self, colour: Colour) -> bool {
         self.tints.iter().any(|(_, used)| *used == colour)
             || self.chips.iter().any(|chip| chip.colour == colour)
     }
 
     /// How a candidate is highlighted: the highlight that was added last counts.
+    #[inline]
     fn chip_of(&self, cell: Cell, digit: Digit) -> Option<&Chip> {
         let mut chips = self.chips.iter().rev();
         chips.find(|chip| chip.cell == cell && chip.digits.contains(digit))
     }
 
     /// The blank cells with the candidates that are shown in them.
+    #[inline]
     fn shown(&self) -> impl Iterator<Item = (Cell, Digit, Option<&Chip>)> {
         let cells = self.board.shape().cells();
         let blank = cells.filter(|cell| self.board.get(*cell).is_none());
@@ -89,6 +94,7 @@ struct Painter<'a> {
 
 impl Painter<'_> {
     /// Coloured cells.
+    #[inline]
     fn tints(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let shape = self.drawing.board.shape();
         for cell in shape.cells() {
@@ -107,6 +113,7 @@ impl Painter<'_> {
     }
 
     /// Lines between cells, then between boxes.
+    #[inline]
     fn lines(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (shape, layout) = (self.drawing.board.shape(), &self.layout);
         let (begin, end) = (layout.line(0), layout.line(shape.side()));
@@ -127,6 +134,7 @@ impl Painter<'_> {
     }
 
     /// The numbers of rows and columns.
+    #[inline]
     fn labels(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if !self.drawing.has_labels {
             return Ok(());
@@ -145,6 +153,7 @@ impl Painter<'_> {
     }
 
     /// The circles behind highlighted candidates.
+    #[inline]
     fn chips(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let radius = self.layout.radius() - 1;
         for (cell, digit, chip) in self.drawing.shown() {
@@ -176,6 +185,7 @@ impl Painter<'_> {
     }
 
     /// Filled cells.
+    #[inline]
     fn digits(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let size = self.layout.digit_font();
         writeln!(f, "<g font-size=\"{size}\">")?;
@@ -191,6 +201,7 @@ impl Painter<'_> {
     }
 
     /// Candidates.
+    #[inline]
     fn marks(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let size = self.layout.mark_font();
         writeln!(f, "<g class=\"pencil\" font-size=\"{size}\">")?;
@@ -202,6 +213,7 @@ impl Painter<'_> {
     }
 
     /// Links between candidates.
+    #[inline]
     fn links(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for link in &self.drawing.links {
             if let Some((from, to)) = self.ends(link) {
@@ -227,6 +239,7 @@ impl Painter<'_> {
     }
 
     /// The nearest two points of a link's nodes.
+    #[inline]
     fn ends(&self, link: &Link) -> Option<(Point, Point)> {
         let points = |node: &Node| {
             let digit = node.digit;
@@ -267,6 +280,7 @@ fn text(
 struct Escaped<'a>(&'a str);
 
 impl fmt::Display for Escaped<'_> {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         use fmt::Write;
         for symbol in self.0.chars() {

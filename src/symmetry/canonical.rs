@@ -74,6 +74,7 @@ pub struct Canonical {
 /// assert_eq!(one.form, other.form);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[inline]
 pub fn canonical(grid: &Grid, limits: &Limits<'_>) -> Result<Canonical, SymmetryError> {
     let shape = grid.shape();
     if shape.side() > MAX_SIDE {
@@ -110,6 +111,7 @@ pub fn canonical(grid: &Grid, limits: &Limits<'_>) -> Result<Canonical, Symmetry
 /// assert_eq!(transform.apply(&one)?, other);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[inline]
 pub fn equivalence(
     one: &Grid,
     other: &Grid,
@@ -126,6 +128,7 @@ pub fn equivalence(
 }
 
 /// Names the digits in the order in which the clues of the image show them; then those without a clue.
+#[inline]
 fn name_in_order(shape: Shape, found: &mut Labelling) {
     let side = shape.side();
     let clues = found.image.iter().filter(|bits| **bits != 0);
@@ -144,6 +147,7 @@ fn name_in_order(shape: Shape, found: &mut Labelling) {
 }
 
 /// A permutation of rows, columns and digits as a transform.
+#[inline]
 fn to_transform(shape: Shape, map: &[u8; MAX_ELEMENTS]) -> Transform {
     let side = shape.side() as u8;
     let arrangement = Arrangement {

@@ -49,6 +49,7 @@ pub(super) struct Labelling {
 }
 
 /// Searches the whole tree.
+#[inline]
 pub(super) fn label(
     mut structure: Structure,
     budget: &mut Budget<'_>,
@@ -106,6 +107,7 @@ struct Leaf {
 impl Leaf {
     /// Leaves compare equal if the permutation that takes one's elements to the other's is an automorphism: the image
     /// is the same, and so are the positions of elements with the same colour.
+    #[inline]
     fn compare(&self, other: &Leaf) -> Ordering {
         let images = self.image.cmp(&other.image);
         images.then_with(|| self.arrangement.by_colour.cmp(&other.arrangement.by_colour))
@@ -133,6 +135,7 @@ struct Tree<'a, 'b> {
 impl Tree<'_, '_> {
     /// Searches the subtree of the node at the end of the trail. `like_first` and `like_best` say whether the node's
     /// summaries are those of the first and the best leaf so far. Returns the depth of the node at which to continue.
+    #[inline]
     fn visit(
         &mut self,
         node: &Partition,
@@ -180,6 +183,7 @@ impl Tree<'_, '_> {
     }
 
     /// Adds to the orbits those automorphisms, from the `known`-th on, that keep the trail. Returns how many automorphisms are known.
+    #[inline]
     fn add_to_orbits(&self, orbits: &mut Orbits, known: usize) -> usize {
         let trail = self
             .trail
@@ -194,6 +198,7 @@ impl Tree<'_, '_> {
     }
 
     /// Compares a leaf with the first and the best. Returns the depth of the node at which to continue.
+    #[inline]
     fn leaf(&mut self, node: &Partition, like_first: bool, like_best: bool) -> usize {
         let arrangement = self.structure.arrange(node);
         let mut image = Image::new();
@@ -234,6 +239,7 @@ impl Tree<'_, '_> {
 
 impl Track {
     /// Whether the summary is equal to the known one at this depth. If no leaf has been found yet, it becomes the known one.
+    #[inline]
     fn admits(&mut self, depth: usize, summary: u64) -> bool {
         if self.leaf.is_none() && self.summaries.len() == depth {
             self.summaries.push(summary);
@@ -242,6 +248,7 @@ impl Track {
     }
 
     /// The same, except that a larger summary replaces the known one, and the leaf below the known one is forgotten.
+    #[inline]
     fn admits_or_improves(&mut self, depth: usize, summary: u64) -> bool {
         if self
             .summaries
@@ -256,6 +263,7 @@ impl Track {
 }
 
 /// The automorphism that takes one leaf to another, and the depth of the node where their trails part.
+#[inline]
 fn between(one: &Leaf, other: &Leaf) -> (Automorphism, usize) {
     let mut automorphism = Automorphism {
         map: core::array::from_fn(|element| element as u8),
@@ -280,6 +288,7 @@ struct Orbits {
 }
 
 impl Orbits {
+    #[inline]
     fn new(len: usize) -> Orbits {
         Orbits {
             parents: core::array::from_fn(|element| element as u8),
@@ -287,6 +296,7 @@ impl Orbits {
         }
     }
 
+    #[inline]
     fn root(&self, element: u8) -> u8 {
         let mut root = element;
         while self.parents[usize::from(root)] != root {
@@ -295,6 +305,7 @@ impl Orbits {
         root
     }
 
+    #[inline]
     fn join(&mut self, map: &[u8; MAX_ELEMENTS]) {
         for (element, to) in map[..self.len].iter().enumerate() {
             let (one, other) = (self.root(element as u8), self.root(*to));
@@ -303,12 +314,14 @@ impl Orbits {
     }
 
     /// Whether an element is in the orbit of one of a set.
+    #[inline]
     fn meets(&self, element: u8, set: u64) -> bool {
         let root = self.root(element);
         (0..self.len as u8).any(|other| set >> other & 1 == 1 && self.root(other) == root)
     }
 
     /// How many of these elements are in the orbit of the first.
+    #[inline]
     fn size(&self, elements: &[u8]) -> u64 {
         let roots = elements.iter().map(|element| self.root(*element));
         let first = roots.clone().next();

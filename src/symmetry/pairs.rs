@@ -31,6 +31,7 @@ struct Line {
 }
 
 /// The words of all pairs; `None` if a line holds a digit twice, so that "the same digit in the other line" says nothing.
+#[inline]
 pub(super) fn weights(structure: &Structure) -> Option<Box<Weights>> {
     let shape = structure.shape();
     let side = shape.side();
@@ -68,6 +69,7 @@ pub(super) fn weights(structure: &Structure) -> Option<Box<Weights>> {
 
 /// A word for the cycles and paths of two lines with chutes of `size` lines. It is the same for both
 /// orders of the lines.
+#[inline]
 fn pair(one: &Line, other: &Line, side: usize, size: usize) -> u64 {
     let mut sum = 0u64;
     let mut open = (1u32 << side) - 1;
@@ -96,6 +98,7 @@ enum PathEnd {
 
 impl PathEnd {
     /// Whether a walk ends at this digit instead of going on in this line.
+    #[inline]
     fn at(digit: u8, line: &Line) -> Option<PathEnd> {
         match digit {
             NONE => Some(PathEnd::Blank),
@@ -116,6 +119,7 @@ struct Walk {
 
 impl Walk {
     /// From a digit of `one` to the digit of `other` at the same position, to that digit's position in `one`, and so on.
+    #[inline]
     fn new(one: &Line, other: &Line, begin: usize, size: usize) -> Walk {
         let mut walk = Walk {
             positions: 0,
@@ -145,6 +149,7 @@ impl Walk {
     }
 
     /// A word for a walk that began at the end `begin`; `None` for a cycle.
+    #[inline]
     fn word(&self, begin: Option<PathEnd>) -> u64 {
         let ends = [begin, self.end].into_iter().flatten();
         let ends: u64 = ends.map(|end| end as u64).sum();

@@ -24,6 +24,7 @@ pub(super) struct Partition {
 
 impl Partition {
     /// Classes of these sizes, elements counted through.
+    #[inline]
     pub(super) fn new(sizes: &[usize]) -> Partition {
         let mut partition = Partition {
             order: [0; MAX_ELEMENTS],
@@ -75,6 +76,7 @@ impl Partition {
     }
 
     /// The classes, as elements.
+    #[inline]
     pub(super) fn each_class(&self) -> impl Iterator<Item = &[u8]> {
         let mut begin = 0;
         core::iter::from_fn(move || {
@@ -85,6 +87,7 @@ impl Partition {
     }
 
     /// Gives an element a class of its own, before the rest of the class it was in.
+    #[inline]
     pub(super) fn individualise(&mut self, element: u8) {
         let begin = usize::from(self.colours[usize::from(element)]);
         let len = self.class_len(begin);

@@ -68,6 +68,7 @@ pub(super) struct Structure {
 
 impl Structure {
     /// The structure of a puzzle. Its side must be at most [`MAX_SIDE`].
+    #[inline]
     pub(super) fn new(grid: &Grid) -> Structure {
         let shape = grid.shape();
         let side = shape.side();
@@ -84,19 +85,23 @@ impl Structure {
         }
     }
 
+    #[inline]
     pub(super) fn shape(&self) -> Shape {
         self.shape
     }
 
+    #[inline]
     pub(super) fn clues(&self) -> &[Triple] {
         &self.clues
     }
 
+    #[inline]
     pub(super) fn elements(&self) -> usize {
         3 * self.shape.side()
     }
 
     /// The first partition: digits in one class, lines in another. Where rows and columns cannot be exchanged, they have a class each.
+    #[inline]
     pub(super) fn unrefined(&self) -> Partition {
         let side = self.shape.side();
         match Transform::can_transpose(self.shape) {
@@ -106,12 +111,14 @@ impl Structure {
     }
 
     /// Uses pairs of lines in refinement from now on. That splits more classes and takes longer.
+    #[inline]
     pub(super) fn look_at_pairs(&mut self) {
         self.pairs = pairs::weights(self);
     }
 
     /// Splits classes until no class splits. Returns a summary word. It depends on what the partition looks like, not on which element is where, so nodes with
     /// different words are not alike.
+    #[inline]
     pub(super) fn refine(&self, partition: &mut Partition) -> u64 {
         loop {
             let keys = self.keys(partition);
@@ -123,6 +130,7 @@ impl Structure {
         }
     }
 
+    #[inline]
     fn keys(&self, partition: &Partition) -> [u64; MAX_ELEMENTS] {
         let mut weights = [0; MAX_ELEMENTS];
         for (weight, colour) in weights.iter_mut().zip(partition.colours()) {
@@ -163,6 +171,7 @@ impl Structure {
     ///
     /// This order matters. In a cyclic Latin square no number of fixed rows tells two columns apart, but one row and one column
     /// make known the digit where they meet.
+    #[inline]
     pub(super) fn target<'a>(&self, partition: &'a Partition) -> &'a [u8] {
         let mut known = [false; MAX_ELEMENTS];
         for class in partition.each_class() {
@@ -191,6 +200,7 @@ impl Structure {
     ///
     /// Lines take positions in the order of their colours, except that a chute stays together: all its lines follow its first
     /// line. The side (rows or columns) of the very first line becomes the rows.
+    #[inline]
     pub(super) fn arrange(&self, partition: &Partition) -> Arrangement {
         let side = self.shape.side();
         let first = usize::from(partition.order()[0]);
@@ -227,6 +237,7 @@ impl Structure {
     }
 
     /// What the puzzle looks like in an arrangement: for each cell the clue's digit as a bit.
+    #[inline]
     pub(super) fn write_image(&self, arrangement: &Arrangement, image: &mut Image) {
         let side = self.shape.side();
         image.clear();
@@ -253,6 +264,7 @@ pub(super) struct Arrangement {
 }
 
 impl Arrangement {
+    #[inline]
     pub(super) fn transform(&self, shape: Shape) -> Transform {
         let side = shape.side();
         let positions = |begin: usize| Positions::from_slice(&self.positions[begin..begin + side]);
@@ -267,6 +279,7 @@ impl Arrangement {
 /// See [`Structure::write_image`].
 pub(super) type Image = SmallVec<[u32; 81]>;
 
+#[inline]
 fn sum(weights: &[u64]) -> u64 {
     weights
         .iter()
@@ -290,6 +303,7 @@ fn add_clues(keys: &mut [u64; MAX_ELEMENTS], weights: &[u64; MAX_ELEMENTS], trip
 
 /// The number of classes in the highest byte, so that a discrete partition never has the summary of another one; below it a
 /// mixture of all keys in the order of their elements.
+#[inline]
 fn summary(partition: &Partition, keys: &[u64; MAX_ELEMENTS]) -> u64 {
     let mixture = partition.order().iter().fold(0u64, |mixture, element| {
         (mixture ^ keys[usize::from(*element) % MAX_ELEMENTS])

@@ -43,6 +43,7 @@ pub struct Transform {
 
 impl Transform {
     /// The transform that changes nothing.
+    #[inline]
     pub fn identity(shape: Shape) -> Transform {
         let positions: Positions = (0..shape.side() as u8).collect();
         Transform {
@@ -89,6 +90,7 @@ impl Transform {
     }
 
     /// For callers that know the positions to be a symmetry.
+    #[inline]
     pub(super) fn from_positions(
         shape: Shape,
         transposed: bool,
@@ -106,6 +108,7 @@ impl Transform {
     }
 
     /// Whether rows and columns of the shape can be exchanged: its boxes are square, and have more than one cell.
+    #[inline]
     pub(super) const fn can_transpose(shape: Shape) -> bool {
         shape.box_height() == shape.box_width() && shape.side() > 1
     }
@@ -161,6 +164,7 @@ impl Transform {
     /// assert_eq!(transform.to_string(), "rows 2 1 3 4, columns 3 4 1 2, digits 4 2 3 1");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[inline]
     pub fn shape(&self) -> Shape {
         self.shape
     }
@@ -182,6 +186,7 @@ impl Transform {
     /// # Errors
     ///
     /// When they are symmetries of different shapes.
+    #[inline]
     pub fn then(&self, next: &Transform) -> Result<Transform, SymmetryError> {
         next.check_shape(self.shape)?;
         let joined = |first: &Positions, second: &Positions| -> Positions {
@@ -206,6 +211,7 @@ impl Transform {
 
     /// The transform that undoes this one.
     #[must_use]
+    #[inline]
     pub fn inverse(&self) -> Transform {
         let (rows, columns) = (inverted(&self.rows), inverted(&self.columns));
         let (rows, columns) = match self.transposed {
@@ -226,6 +232,7 @@ impl Transform {
     /// # Errors
     ///
     /// When the grid has another shape than this transform.
+    #[inline]
     pub fn apply(&self, grid: &Grid) -> Result<Grid, SymmetryError> {
         self.check_shape(grid.shape())?;
         let (mut image, side) = (Grid::empty(grid.shape()), grid.shape().side());
@@ -248,6 +255,7 @@ impl Transform {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
+    #[inline]
     pub fn cell(&self, cell: Cell) -> Option<Cell> {
         self.shape.contains(cell).then(|| {
             let (row, column) = self.destination(cell.row(), cell.column());
@@ -267,12 +275,14 @@ impl Transform {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
+    #[inline]
     pub fn digit(&self, digit: Digit) -> Option<Digit> {
         let digits = self.shape.digits();
         digits.contains(digit).then(|| self.rename(digit))
     }
 
     /// Refuses another shape than this transform's.
+    #[inline]
     fn check_shape(&self, found: Shape) -> Result<(), SymmetryError> {
         let expected = self.shape;
         match expected == found {
@@ -300,6 +310,7 @@ impl Transform {
 
 /// `rows 2 1 3 4, columns 1 2 3 4, digits 4 2 3 1`: gives the new position of each, from 1; starts with `transposed, ` if rows and columns are exchanged.
 impl fmt::Display for Transform {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.transposed {
             f.write_str("transposed, ")?;
@@ -317,6 +328,7 @@ impl fmt::Display for Transform {
 }
 
 /// The inverse of a permutation.
+#[inline]
 pub(super) fn inverted(positions: &[u8]) -> Positions {
     let mut inverse = Positions::from_slice(positions);
     for (at, to) in positions.iter().enumerate() {
@@ -339,6 +351,7 @@ fn permutation(shape: Shape, positions: impl IntoIterator<Item = usize>) -> Opti
 }
 
 /// Checks that lines of one chute (`size` lines: a band or a stack) stay together.
+#[inline]
 fn keeps_chutes(kind: HouseKind, size: usize, positions: &Positions) -> Result<(), SymmetryError> {
     for (chute, lines) in positions.chunks_exact(size).enumerate() {
         let home = usize::from(lines[0]) / size;

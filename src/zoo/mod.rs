@@ -131,21 +131,3 @@ impl fmt::Display for Houses {
         }
     }
 }
-
-#[cfg(all(test, feature = "fast"))]
-mod tests {
-    use alloc::string::{String, ToString};
-
-    /// To repair it, print the catalogue (`zoo list --markdown`) into the docs of `solvers`.
-    #[test]
-    fn the_docs_of_solvers_show_the_catalogue() {
-        let docs = include_str!("../solvers/mod.rs");
-        let table: String = docs
-            .lines()
-            .filter_map(|line| line.strip_prefix("//! "))
-            .filter(|line| line.starts_with('|'))
-            .flat_map(|line| [line, "\n"])
-            .collect();
-        assert_eq!(table, super::catalogue().to_string());
-    }
-}

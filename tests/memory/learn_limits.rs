@@ -39,6 +39,16 @@ fn the_heap_stays_below_twice_the_limit() {
 /// limit: from limit to limit the heap rises by at most twice the difference.
 #[test]
 fn the_heap_rises_by_at_most_twice_the_limit_on_large_boards() {
+    the_heap_rises_by_at_most_twice_the_limit(50_000);
+}
+
+#[test]
+#[ignore = "half a minute: cargo test --release --all-features --test memory in_full -- --ignored"]
+fn the_heap_rises_by_at_most_twice_the_limit_on_large_boards_in_full() {
+    the_heap_rises_by_at_most_twice_the_limit(300_000);
+}
+
+fn the_heap_rises_by_at_most_twice_the_limit(most_nodes: u64) {
     for (board, solver) in [
         (dug(shape(5, 5), 1_000, &mut Numbers(1)), LEARN_PLAIN),
         (dug(shape(6, 6), 1_300, &mut Numbers(2)), LEARN_PLAIN),
@@ -48,7 +58,7 @@ fn the_heap_rises_by_at_most_twice_the_limit_on_large_boards() {
         let (set_up, end) = peak(solver, &board, &Limits::new().memory(0));
         assert_eq!(end, End::MemoryLimit);
         for limit in [200_000, 2_000_000] {
-            let limits = Limits::new().memory(limit).nodes(300_000);
+            let limits = Limits::new().memory(limit).nodes(most_nodes);
             let (peak, _) = peak(solver, &board, &limits);
             assert!(
                 peak <= set_up + 2 * limit,

@@ -23,18 +23,29 @@ fn peak(text: &str) -> usize {
 
 #[test]
 fn memory_is_in_proportion_to_the_text() {
+    memory_is_in_proportion(4);
+}
+
+#[test]
+#[ignore = "half a minute: cargo test --release --all-features --test memory in_full -- --ignored"]
+fn memory_is_in_proportion_to_the_text_in_full() {
+    memory_is_in_proportion(1);
+}
+
+/// Texts of all kinds, so many times shorter.
+fn memory_is_in_proportion(shorter: usize) {
     let symbols = [
         "1", ".", "-", "|", ",", " ", "\n", "1 ", "1,", "|1", "12 ", "\"", ":", "#", "A", "a ",
         "12|", "\t", "[", "1\n", "..\n", "\r", "é", "# a\n", "#Ax\n", "ab\n",
     ];
     let mut texts: Vec<String> = symbols
         .iter()
-        .map(|symbol| symbol.repeat(200_000))
+        .map(|symbol| symbol.repeat(200_000 / shorter))
         .collect();
     for one in symbols {
         for other in symbols {
-            texts.push(format!("{one}{other}").repeat(5_000));
-            texts.push(one.repeat(81) + &other.repeat(10_000));
+            texts.push(format!("{one}{other}").repeat(5_000 / shorter));
+            texts.push(one.repeat(81) + &other.repeat(10_000 / shorter));
         }
     }
     for shape in [Shape::CLASSIC, Shape::new(7, 7).unwrap()] {

@@ -8,7 +8,7 @@
 //!     digit 9, word 2     │ p₀ │ p₁ │ …
 //! ```
 //!
-//! Every operation of a round works lane by lane, without folds or shuffles, and the work on the nine digits
+//! Every operation of a round works lane by lane, without folds or shuffles, and the work on three digits
 //! overlaps in the processor's pipeline. Whatever its lane, a puzzle has the same nodes and the same solutions, in the same order, as in `single`.
 
 use alloc::vec::Vec;
@@ -476,25 +476,27 @@ impl<S: Simd> Group<S> {
             simd.load(&self.fixed[2]),
         ];
         let (mut clash, mut missing, mut settled) = (zero, zero, full);
-        for (cells, own) in self.cells.iter_mut().zip(&mut self.own) {
+        // Three digits at a time: the steps on one digit wait for one another, and the processor does not look far enough ahead to find the next digit.
+        let (threes, _) = self.cells.as_chunks_mut::<3>();
+        let (own_threes, _) = self.own.as_chunks_mut::<3>();
+        for ([c, d, e], [p, q, r]) in threes.iter_mut().zip(own_threes) {
+            let word = |w: usize| [simd.load(&c[w]), simd.load(&d[w]), simd.load(&e[w])];
             let s = round(
-                [
-                    simd.load(&cells[0]),
-                    simd.load(&cells[1]),
-                    simd.load(&cells[2]),
-                ],
-                naked,
-                fixed,
-                simd.load(own),
+                [word(0), word(1), word(2)],
+                [[naked[0]; 3], [naked[1]; 3], [naked[2]; 3]],
+                [[fixed[0]; 3], [fixed[1]; 3], [fixed[2]; 3]],
+                [simd.load(p), simd.load(q), simd.load(r)],
                 false,
             );
-            for (word, cells) in s.cells.into_iter().zip(cells) {
-                word.store(cells);
+            for (i, (cells, own)) in [(c, p), (d, q), (e, r)].into_iter().enumerate() {
+                for (word, cells) in s.cells.into_iter().zip(cells) {
+                    word[i].store(cells);
+                }
+                s.own[i].store(own);
+                clash = clash.or(s.clash[i]);
+                missing = missing.or(s.cells[0][i].is_zero());
+                settled = settled.and(s.own[i]);
             }
-            s.own.store(own);
-            clash = clash.or(s.clash);
-            missing = missing.or(s.cells[0].is_zero());
-            settled = settled.and(s.own);
         }
         // This is a second pass, because the sums of all three words and the work on a digit together need too many registers.
         let (mut empty, mut double, mut new) = (zero, zero, zero);

@@ -6,7 +6,7 @@
 use super::closure::{Round, round, rows_without};
 use super::guess::Value;
 use super::layout::{FULL, LANE};
-use super::single::{Bits, Closed, Saved, State, spread};
+use super::single::{Bits, Closed, Saved, State};
 use crate::simd::{Folded, Joined, Nine, Row, Simd, Word};
 
 /// What is known about a second branch that was closed together with the first one.
@@ -19,17 +19,11 @@ pub(super) struct Second {
 impl<S: Simd> State<S> {
     /// The candidates, and the cells with one candidate, after a value is placed.
     #[inline(always)]
-    fn with(&self, simd: S, value: Value) -> ([S::Nine; 3], [Bits<S>; 3]) {
+    fn with(&self, simd: S, value: Value) -> ([S::Nine; 3], Bits<S>) {
         let lane = simd.load_nine(&LANE[value.digit()]);
         let others = simd.nine(value.bit()).and_not(lane);
         let cells = S::Nine::remove(self.cells, value.word(), others);
-        let [a, b, c] = self.naked;
-        let naked = [
-            a.splat(value.bit_in(0)),
-            b.splat(value.bit_in(1)),
-            c.splat(value.bit_in(2)),
-        ];
-        (cells, naked)
+        (cells, self.naked.of(value.bits()))
     }
 
     /// Closes both branches of a guess side by side, since the steps of one branch wait for one another. The state becomes the first branch. The second one goes
@@ -46,15 +40,16 @@ impl<S: Simd> State<S> {
         let (second_cells, mut second_naked) = self.with(simd, second);
         let mut cells = Joined::of(cells, second_cells);
         // As in `take_back`, a second branch begins without fixed cells.
-        let mut fixed = Joined::of(self.fixed, [none; 3]);
+        let (mut fixed, mut second_fixed) = (self.fixed, self.fixed.splat(0));
         let mut own = Joined(self.own, none);
         let (mut closed, mut second_closed) = (None, None);
         loop {
-            let all_naked = Joined::of(spread::<S>(naked), spread::<S>(second_naked));
-            let s = round(cells, all_naked, fixed, own, S::ROOMY);
-            let ((s, t), (f, g)) = (s.parts(), Joined::parts(fixed));
-            let found = Findings::<S>::new(full, &s, naked, f);
-            let second_found = Findings::<S>::new(full, &t, second_naked, g);
+            let pair = |first, second| Joined::of(S::Nine::spread(first), S::Nine::spread(second));
+            let all_naked = pair(naked, second_naked);
+            let s = round(cells, all_naked, pair(fixed, second_fixed), own, S::ROOMY);
+            let (s, t) = s.parts();
+            let found = Findings::<S>::new(full, &s, naked, fixed);
+            let second_found = Findings::<S>::new(full, &t, second_naked, second_fixed);
             let ends = closed.is_none() & found.is_end();
             let second_ends = second_closed.is_none() & second_found.is_end();
             if ends | second_ends {
@@ -68,8 +63,8 @@ impl<S: Simd> State<S> {
                 if second_ends {
                     let [a, b, c] = t.cells;
                     saved.words = [a.to_row(), b.to_row(), c.to_row()];
-                    rest.naked = second_found.naked.map(Folded::bits);
-                    rest.fixed = second_found.fixed.map(|nine| nine.folded().bits());
+                    rest.naked = second_found.naked.bits();
+                    rest.fixed = second_found.fixed.bits();
                     rest.own = t.own.to_row();
                     second_closed = Some(second_found.closed(t.cells));
                 }
@@ -81,7 +76,7 @@ impl<S: Simd> State<S> {
             cells = Joined::of(s.cells, t.cells);
             own = Joined(s.own, t.own);
             (naked, second_naked) = (found.naked, second_found.naked);
-            fixed = Joined::of(found.fixed, second_found.fixed);
+            (fixed, second_fixed) = (found.fixed, second_found.fixed);
         }
     }
 }
@@ -89,9 +84,9 @@ impl<S: Simd> State<S> {
 /// What a round found out.
 struct Findings<S: Simd> {
     /// The cells with one candidate.
-    naked: [Bits<S>; 3],
+    naked: Bits<S>,
     /// The cells that some digit owns.
-    fixed: [S::Nine; 3],
+    fixed: Bits<S>,
     /// The cells that are the one or the other, and were neither before.
     new: Bits<S>,
     /// A cell without a digit, or with two.
@@ -105,33 +100,18 @@ struct Findings<S: Simd> {
 impl<S: Simd> Findings<S> {
     /// `naked` and `fixed` are what the round began with.
     #[inline(always)]
-    fn new(full: S::Nine, s: &Round<S::Nine>, naked: [Bits<S>; 3], fixed: [S::Nine; 3]) -> Self {
+    fn new(full: S::Nine, s: &Round<S::Nine>, naked: Bits<S>, fixed: Bits<S>) -> Self {
         let [a, b, c] = s.cells;
-        let (once_a, twice_a) = a.once_twice();
-        let (once_b, twice_b) = b.once_twice();
-        let (once_c, twice_c) = c.once_twice();
-        let singles = [
-            once_a.and_not(twice_a),
-            once_b.and_not(twice_b),
-            once_c.and_not(twice_c),
-        ];
-        let owned = [a.and(s.own).any(), b.and(s.own).any(), c.and(s.own).any()];
-
-        let filled = once_a.and(once_b).and(once_c);
-        let empty = filled.splat(FULL).and_not(filled);
+        let (once, twice) = S::Nine::once_twice(s.cells);
+        let singles = once.and_not(twice);
+        let owned = S::Nine::any([a.and(s.own), b.and(s.own), c.and(s.own)]);
+        let empty = once.of([FULL; 3]).and_not(once);
         // This round has removed the other digits of every owned cell. If a cell still has two digits, both own it.
-        let double = twice_a.and(fixed[0].folded()).or3(
-            twice_b.and(fixed[1].folded()),
-            twice_c.and(fixed[2].folded()),
-        );
-        let new_in = |r: usize| {
-            let known = naked[r].or(fixed[r].folded());
-            singles[r].or(owned[r].folded()).and_not(known)
-        };
+        let double = twice.and(fixed);
         Findings {
             naked: singles,
             fixed: owned,
-            new: new_in(0).or3(new_in(1), new_in(2)),
+            new: singles.or(owned).and_not(naked.or(fixed)),
             clash: !s.clash.all_zero_with(empty.or(double)),
             missing: !a.none_zero(),
             full: full.and_not(s.own).all_zero(),

@@ -21,7 +21,7 @@
 use super::layout::{FIELD, LOW, WORD_AND_BIT, Words};
 use super::tail::open_cells;
 use crate::geometry::CLASSIC_HOUSES;
-use crate::simd::{Nine, Row, Simd, Word};
+use crate::simd::{Mask, Nine, Records, Row, Simd, Word};
 
 /// A value to try, and what is left if it fails.
 #[derive(Clone, Copy, Debug)]
@@ -73,10 +73,10 @@ impl Value {
         1 << (self.cell % 32)
     }
 
-    /// The bit of the cell in word `r`: no bit if the cell is in another word.
+    /// The words of a set with this cell alone.
     #[inline(always)]
-    pub(super) fn bit_in(self, r: usize) -> u32 {
-        if self.word() == r { self.bit() } else { 0 }
+    pub(super) fn bits(self) -> [u32; 3] {
+        [0, 1, 2].map(|r| if self.word() == r { self.bit() } else { 0 })
     }
 
     /// The digit, from 0.
@@ -132,8 +132,6 @@ const LUCKY_CAP: u32 = 2;
 const HASTY_OPEN: usize = 43;
 /// With at most this many two-candidate cells, the search also weighs digits with two places in a row or column.
 const FEW: u32 = 2;
-/// A lane that is always empty.
-const NONE: usize = 15;
 
 /// A set of cells, each word twice over: once for each of two digits.
 type CellBits = [u64; 3];
@@ -159,6 +157,18 @@ static PEERS: [CellBits; 96] = {
     t
 };
 
+/// The same cells, each word once.
+static PEER_MASKS: [Mask; 96] = {
+    let mut t = [Mask([0; 4]); 96];
+    let mut i = 0;
+    while i < 96 {
+        let [a, b, c] = PEERS[i];
+        t[i] = Mask([a as u32, b as u32, c as u32, 0]);
+        i += 1;
+    }
+    t
+};
+
 /// The rows and columns, numbered as [`two_places`] marks them.
 static LINES: [[u32; 3]; 32] = {
     let mut t = [[0; 3]; 32];
@@ -175,16 +185,33 @@ static LINES: [[u32; 3]; 32] = {
 /// How many candidates go if digit `digits[i]` is placed in cell `at[i]`, summed over both `i`. The cells of `tight` count three times.
 #[inline(always)]
 fn weight(words: &Words, digits: [usize; 2], at: [usize; 2], tight: CellBits) -> u32 {
+    // Both digits share a 64-bit word, so that six population counts are enough for two digits.
+    let [a, b, c] = seen(words, digits, at);
+    let all = a.count_ones() + b.count_ones() + c.count_ones();
+    let [a, b, c] = [a & tight[0], b & tight[1], c & tight[2]];
+    all + 2 * (a.count_ones() + b.count_ones() + c.count_ones())
+}
+
+/// Whether the second digit weighs more than the first one in the same cell.
+#[inline(always)]
+fn is_second_heavier(words: &Words, digits: [usize; 2], cell: usize, tight: CellBits) -> bool {
+    let (mut first, mut second) = (0, 0);
+    for (seen, tight) in seen(words, digits, [cell; 2]).into_iter().zip(tight) {
+        for (seen, weight) in [(seen, 1), (seen & tight, 2)] {
+            first += weight * (seen as u32).count_ones();
+            second += weight * ((seen >> 32) as u32).count_ones();
+        }
+    }
+    second > first
+}
+
+/// The peers of cell `at[i]` in which digit `digits[i]` is a candidate, side by side for both `i`.
+#[inline(always)]
+fn seen(words: &Words, digits: [usize; 2], at: [usize; 2]) -> CellBits {
     const HALF: u64 = u32::MAX as u64;
     let both = of_both(words, digits);
-    let (mut all, mut triple) = (0, 0);
-    for r in 0..3 {
-        // Both digits share a 64-bit word, so that six population counts are enough for two digits.
-        let seen = both[r] & (PEERS[at[0]][r] & HALF | PEERS[at[1]][r] & !HALF);
-        all += seen.count_ones();
-        triple += (seen & tight[r]).count_ones();
-    }
-    all + 2 * triple
+    let peers = |r: usize| PEERS[at[0]][r] & HALF | PEERS[at[1]][r] & !HALF;
+    [both[0] & peers(0), both[1] & peers(1), both[2] & peers(2)]
 }
 
 /// The words of two digits, side by side.
@@ -249,29 +276,54 @@ pub(super) fn choose<S: Simd>(
     let twice = |pairs: u32| u64::from(pairs) * TWICE;
     let pairs = [twice(pairs[0]), twice(pairs[1]), twice(pairs[2])];
 
-    let best = if luck == Luck::Unlucky {
-        let [a, b, c] = tight(cells, pair_words);
-        let tight = [a.to_row(), b.to_row(), c.to_row()];
-        heaviest(simd, words, left, found.min(UNLUCKY_CAP), |digits| {
-            of_both(&tight, digits)
-        })
+    let best = if luck == Luck::Lucky {
+        let scale = Pairs(words, pairs);
+        heaviest(simd, words, left, found.min(LUCKY_CAP), &scale)
     } else {
-        let cap = if luck == Luck::Lucky {
-            LUCKY_CAP
+        let [a, b, c] = cells;
+        let ([p, q, r], cap) = if luck == Luck::Unlucky {
+            (tight(cells, pair_words), UNLUCKY_CAP)
         } else {
-            MIXED_CAP
+            let [p, q, r] = pair_words;
+            ([a.splat(p), b.splat(q), c.splat(r)], MIXED_CAP)
         };
-        heaviest(simd, words, left, found.min(cap), |_| pairs)
+        let records = simd.records(cells, [a.and(p), b.and(q), c.and(r)]);
+        heaviest(simd, words, left, found.min(cap), &Houses(&records))
     };
     let cell = 95 - (best as usize & 127).min(95);
     let (x, y) = digits(cell);
-    let swap = luck != Luck::Unlucky
-        && weight(words, [y, NONE], [cell; 2], pairs) > weight(words, [x, NONE], [cell; 2], pairs);
+    let swap = luck != Luck::Unlucky && is_second_heavier(words, [x, y], cell, pairs);
     let guess = Guess::between(cell, if swap { (y, x) } else { (x, y) });
     if found > FEW {
         guess
     } else {
         choose_line(simd, cells, words, pairs, best >> 8, guess)
+    }
+}
+
+/// A scale for two-candidate cells.
+trait Scale {
+    /// How many candidates go if one of two digits is placed in a cell, summed over both. Tight ones count three times.
+    fn weigh<S: Simd>(&self, simd: S, cell: usize, digits: [usize; 2]) -> u32;
+}
+
+/// Candidates are tight in two-candidate cells only. This scale needs no preparation, so it is the right one for a few cells.
+struct Pairs<'a>(&'a Words, CellBits);
+
+impl Scale for Pairs<'_> {
+    #[inline(always)]
+    fn weigh<S: Simd>(&self, _: S, cell: usize, digits: [usize; 2]) -> u32 {
+        weight(self.0, digits, [cell; 2], self.1)
+    }
+}
+
+/// The records say which candidates are tight.
+struct Houses<'a>(&'a Records);
+
+impl Scale for Houses<'_> {
+    #[inline(always)]
+    fn weigh<S: Simd>(&self, simd: S, cell: usize, [x, y]: [usize; 2]) -> u32 {
+        simd.weigh(&self.0[x & 15], &self.0[y & 15], &PEER_MASKS[cell])
     }
 }
 
@@ -282,7 +334,7 @@ fn heaviest<S: Simd>(
     words: &Words,
     mut left: [u64; 2],
     count: u32,
-    tight: impl Fn([usize; 2]) -> CellBits,
+    scale: &impl Scale,
 ) -> u32 {
     let mut best = 0;
     for _ in 0..count {
@@ -291,7 +343,7 @@ fn heaviest<S: Simd>(
         let (x, y) = two(simd
             .load_nine(&words[cell / 32 % 3])
             .lanes_with(1 << (cell % 32)));
-        let score = 1 + weight(words, [x, y], [cell; 2], tight([x, y]));
+        let score = 1 + scale.weigh(simd, cell, [x, y]);
         // Branchless maximum. The cell counts down, so that the first of equals wins.
         best = best.max(score << 8 | (95 - cell as u32));
     }
@@ -518,6 +570,61 @@ mod tests {
             }
         }
         assert!(seen[0] > 10_000 && seen[1] > 10_000, "{seen:?}");
+    }
+
+    /// The weights of some digits in some cells.
+    struct Weights<'a>(&'a Words, &'a Words);
+
+    impl Kernel for Weights<'_> {
+        type Output = Vec<u32>;
+        #[inline(always)]
+        fn run<S: Simd>(self, simd: S) -> Vec<u32> {
+            let [a, b, c] = self.0;
+            let [p, q, r] = self.1;
+            let records = simd.records(
+                [simd.load_nine(a), simd.load_nine(b), simd.load_nine(c)],
+                [simd.load_nine(p), simd.load_nine(q), simd.load_nine(r)],
+            );
+            let mut weights = Vec::new();
+            for (cell, mask) in PEER_MASKS.iter().enumerate() {
+                weights.push(simd.weigh(&records[cell % 9], &records[cell * 5 % 9], mask));
+            }
+            weights
+        }
+    }
+
+    #[test]
+    fn tight_candidates_weigh_three_times_as_much() {
+        let mut seed = 1u64;
+        let mut random = || {
+            seed = seed
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1_442_695_040_888_963_407);
+            (seed >> 37) as u32 & FULL
+        };
+        for few in [false, true] {
+            let (mut cells, mut tight) = ([Row([0; 16]); 3], [Row([0; 16]); 3]);
+            for r in 0..3 {
+                for digit in 0..9 {
+                    cells[r].0[digit] = if few { random() } else { FULL };
+                    tight[r].0[digit] = cells[r].0[digit] & if few { random() } else { FULL };
+                }
+            }
+            let of_one = |cell: usize, digit: usize| -> u32 {
+                let Mask(peers) = PEER_MASKS[cell];
+                let in_word = |r: usize| {
+                    let all = (cells[r].0[digit] & peers[r]).count_ones();
+                    all + 2 * (tight[r].0[digit] & peers[r]).count_ones()
+                };
+                in_word(0) + in_word(1) + in_word(2)
+            };
+            let expected: Vec<u32> = (0..96)
+                .map(|cell| of_one(cell, cell % 9) + of_one(cell, cell * 5 % 9))
+                .collect();
+            for level in Level::testable() {
+                assert_eq!(level.run(Weights(&cells, &tight)), expected, "{level}");
+            }
+        }
     }
 
     #[test]

@@ -126,8 +126,8 @@ enum Onward {
 /// Candidates and what the last round found out about them.
 pub(super) struct State<S: Simd> {
     pub(super) cells: [S::Nine; 3],
-    pub(super) naked: [Bits<S>; 3],
-    pub(super) fixed: [S::Nine; 3],
+    pub(super) naked: Bits<S>,
+    pub(super) fixed: Bits<S>,
     pub(super) own: S::Nine,
     /// The cells that a watcher knows to be filled, a bit each in reading order.
     shown: u128,
@@ -239,14 +239,8 @@ fn is_watched<S: Simd>(search: &Search<'_>) -> bool {
     S::SERVES_WATCHERS && search.is_watched()
 }
 
-/// One word of cells, whatever their digits.
+/// Cells, whatever their digits.
 pub(super) type Bits<S> = <<S as Simd>::Nine as Nine>::Folded;
-
-/// The same cells for every digit.
-#[inline(always)]
-pub(super) fn spread<S: Simd>([a, b, c]: [Bits<S>; 3]) -> [S::Nine; 3] {
-    [S::Nine::spread(a), S::Nine::spread(b), S::Nine::spread(c)]
-}
 
 /// What the rounds led to.
 #[derive(Clone, Copy)]
@@ -264,18 +258,17 @@ impl<S: Simd> State<S> {
     #[inline(always)]
     fn new(simd: S, from: &From<'_>, clues: u128) -> (Self, bool) {
         let zero = simd.nine(0);
-        let none = zero.folded();
+        let none = S::Nine::any([zero; 3]);
         let started = |Start { words, naked }: &Start, root| {
             let cells = [
                 simd.load_nine(&words[0]),
                 simd.load_nine(&words[1]),
                 simd.load_nine(&words[2]),
             ];
-            let [a, b, c] = *naked;
-            (cells, [none.splat(a), none.splat(b), none.splat(c)], root)
+            (cells, none.of(*naked), root)
         };
         let (cells, naked, root) = match from {
-            From::Candidates(candidates) => (load(simd, candidates), [none; 3], true),
+            From::Candidates(candidates) => (load(simd, candidates), none, true),
             From::Givens(givens) => started(&Start::new(simd, givens), true),
             #[cfg(feature = "rand")]
             From::Start(start) => started(start, false),
@@ -283,7 +276,7 @@ impl<S: Simd> State<S> {
         let state = State {
             cells,
             naked,
-            fixed: [zero; 3],
+            fixed: none,
             own: zero,
             shown: clues,
             depth: 0,
@@ -304,27 +297,19 @@ impl<S: Simd> State<S> {
         let full = simd.nine(FULL);
         loop {
             let (before, naked, fixed) = (self.cells, self.naked, self.fixed);
-            let s = round(self.cells, spread::<S>(naked), fixed, self.own, S::ROOMY);
+            let known = naked.or(fixed);
+            let (naked, fixed_in) = (S::Nine::spread(naked), S::Nine::spread(fixed));
+            let s = round(self.cells, naked, fixed_in, self.own, S::ROOMY);
             let [a, b, c] = s.cells;
-            let (once_a, twice_a) = a.once_twice();
-            let (once_b, twice_b) = b.once_twice();
-            let (once_c, twice_c) = c.once_twice();
+            self.fixed = S::Nine::any([a.and(s.own), b.and(s.own), c.and(s.own)]);
+            let (once, twice) = S::Nine::once_twice(s.cells);
             self.cells = s.cells;
             self.own = s.own;
-            self.naked = [
-                once_a.and_not(twice_a),
-                once_b.and_not(twice_b),
-                once_c.and_not(twice_c),
-            ];
-            self.fixed = [a.and(s.own).any(), b.and(s.own).any(), c.and(s.own).any()];
+            self.naked = once.and_not(twice);
 
-            let filled = once_a.and(once_b).and(once_c);
-            let empty = filled.splat(FULL).and_not(filled);
+            let empty = once.of([FULL; 3]).and_not(once);
             // This round has removed the other digits of every owned cell. If a cell still has two digits, both own it.
-            let double = twice_a.and(fixed[0].folded()).or3(
-                twice_b.and(fixed[1].folded()),
-                twice_c.and(fixed[2].folded()),
-            );
+            let double = twice.and(fixed);
             if !s.clash.all_zero_with(empty.or(double)) || !a.none_zero() {
                 return Closed::Dead;
             }
@@ -334,13 +319,14 @@ impl<S: Simd> State<S> {
                     false => Closed::Dead,
                 };
             }
-            let new_in = |r: usize| {
-                let known = naked[r].or(fixed[r].folded());
-                self.naked[r].or(self.fixed[r].folded()).and_not(known)
+            let new = self.naked.or(self.fixed).and_not(known);
+            let is_closed = if root {
+                let [x, y, z] = before;
+                a.xor(x).or3(b.xor(y), c.xor(z)).all_zero_with(new)
+            } else {
+                new.is_empty()
             };
-            let new = new_in(0).or3(new_in(1), new_in(2));
-            let [x, y, z] = before;
-            if new.is_empty() && (!root || a.xor(x).or3(b.xor(y), c.xor(z)).all_zero()) {
+            if is_closed {
                 return Closed::Stuck;
             }
         }
@@ -351,9 +337,7 @@ impl<S: Simd> State<S> {
         let lane = simd.load_nine(&LANE[value.digit()]);
         let others = simd.nine(value.bit()).and_not(lane);
         self.cells = S::Nine::remove(self.cells, value.word(), others);
-        for (r, naked) in self.naked.iter_mut().enumerate() {
-            *naked = naked.splat(value.bit_in(r));
-        }
+        self.naked = self.naked.of(value.bits());
     }
 
     #[inline(always)]
@@ -361,7 +345,7 @@ impl<S: Simd> State<S> {
         let lane = simd.load_nine(&LANE[value.digit()]);
         let lost = simd.nine(value.bit()).and(lane);
         self.cells = S::Nine::remove(self.cells, value.word(), lost);
-        self.naked = [self.naked[0].splat(0); 3];
+        self.naked = self.naked.splat(0);
     }
 
     #[inline(always)]
@@ -400,12 +384,12 @@ impl<S: Simd> State<S> {
             && let (Some(closed), Some(second)) = (*closed, second)
         {
             search.node(self.depth)?;
-            self.naked = [0, 1, 2].map(|r| self.naked[r].splat(second.naked[r]));
-            self.fixed = second.fixed.map(|bits| simd.nine(bits));
+            self.naked = self.naked.of(second.naked);
+            self.fixed = self.fixed.of(second.fixed);
             self.own = simd.load_nine(&second.own);
             return ControlFlow::Continue(Back::Closed(closed));
         }
-        self.fixed = [simd.nine(0); 3];
+        self.fixed = self.fixed.splat(0);
         let watched = is_watched::<S>(search);
         if watched {
             search.taken_back(self.depth);
@@ -428,15 +412,6 @@ impl<S: Simd> State<S> {
             }
         }
         ControlFlow::Continue(Back::Open)
-    }
-
-    #[inline(always)]
-    fn naked_bits(&self) -> [u32; 3] {
-        [
-            self.naked[0].bits(),
-            self.naked[1].bits(),
-            self.naked[2].bits(),
-        ]
     }
 }
 
@@ -568,7 +543,7 @@ fn next_step<S: Simd>(
         && !state.pauses
         && search.wants_number_only()
     {
-        let naked = state.naked_bits();
+        let naked = state.naked.bits();
         let patterns = state.patterns.get_or_insert_with(Patterns::boxed);
         let number = simd.prompt().call(CountAll {
             words,
@@ -579,15 +554,11 @@ fn next_step<S: Simd>(
         if let Some(number) = number {
             return ControlFlow::Continue(Next::Counted(number));
         }
-    } else if is_tail(state.naked_bits(), luck) {
+    } else if is_tail(state.naked.bits(), luck) {
         return ControlFlow::Continue(Next::Few);
     }
-    let pairs = [
-        state.cells[0].exactly_two(),
-        state.cells[1].exactly_two(),
-        state.cells[2].exactly_two(),
-    ];
-    let guess = choose(simd, state.cells, words, pairs, state.naked_bits(), luck);
+    let pairs = S::Nine::exactly_two(state.cells).bits();
+    let guess = choose(simd, state.cells, words, pairs, state.naked.bits(), luck);
     let both = luck != Luck::Lucky && record.dead_ends > 0;
     ControlFlow::Continue(Next::Guess { guess, both })
 }
@@ -600,7 +571,7 @@ fn search_tail<S: Simd>(
     words: &Words,
     search: &mut Search<'_>,
 ) -> ControlFlow<Stopped> {
-    let (naked, depth) = (state.naked_bits(), state.depth);
+    let (naked, depth) = (state.naked.bits(), state.depth);
     let simd = simd.prompt();
     let open = state.open.get_or_insert_with(|| Open::new(simd));
     if is_watched::<S>(search) {

@@ -35,7 +35,8 @@ impl ListState {
     }
 
     /// The puzzle of the next line, if it is the most common one of all: 81 digits, zeros and dots, in a list of 9×9
-    /// puzzles. `None` means that [`read`](ListState::read) must look at the line.
+    /// puzzles. `None` means that [`read`](ListState::read) must look at the line. Documents do the same in `Puzzles::read_plain`, where more can be stated
+    /// between two lines.
     #[inline]
     pub(crate) fn read_classic(&mut self, number: usize, cells: &[u8; 81]) -> Option<Grid> {
         let shape = self.asked.or(self.stated);

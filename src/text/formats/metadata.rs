@@ -35,6 +35,22 @@ pub struct Metadata {
 }
 
 impl Metadata {
+    /// Whether the text says nothing else.
+    pub(super) fn is_empty(&self) -> bool {
+        let Metadata {
+            name,
+            comment,
+            solution,
+            givens,
+            fields,
+        } = self;
+        name.is_none()
+            && comment.is_none()
+            && solution.is_none()
+            && givens.is_none()
+            && fields.is_empty()
+    }
+
     /// The value of a field, by its name.
     ///
     /// ```

@@ -139,35 +139,3 @@ pub(super) fn with_state(puzzle: Parsed, state: Parsed) -> Result<Parsed, ParseE
     read.candidates = state.candidates;
     Ok(read)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::text::Reader;
-    use crate::{Shape, Variant};
-
-    #[test]
-    fn every_field_is_written_and_read_again() {
-        let fields = [
-            ("author", "Ada"),
-            ("description", "A small one"),
-            ("published", "1979"),
-            ("source", "A magazine"),
-            ("level", "Easy"),
-            ("url", "https://example.org"),
-        ];
-        let metadata = Metadata {
-            comment: Some("Try it".into()),
-            fields: fields
-                .map(|(name, value)| (name.into(), value.into()))
-                .into(),
-            ..Metadata::default()
-        };
-        let variant = Variant::new(Shape::CLASSIC);
-        let grid = Grid::empty(Shape::CLASSIC);
-        let text = print(&grid, &Stated(&variant), &metadata).unwrap();
-        let mut read = Reader::new().read(&text).unwrap();
-        read.metadata.givens = None;
-        assert_eq!(read.metadata, metadata, "{text}");
-    }
-}

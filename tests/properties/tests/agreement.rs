@@ -76,11 +76,6 @@ proptest! {
     }
 
     #[test]
-    fn all_solvers_agree_on_9x9_boards(board in arbitrary::boards(Shape::CLASSIC)) {
-        agreement::check(&solvers(), &board, &LIMITS.nodes(20_000))?;
-    }
-
-    #[test]
     fn all_solvers_agree_with_the_oracle(board in shape_and(4, arbitrary::boards)) {
         let expected: BTreeSet<_> = oracle(&board, 1_000).into_iter().collect();
         for solver in solvers() {
@@ -101,14 +96,6 @@ proptest! {
             let grids: BTreeSet<_> = found.grids.iter().map(numbers).collect();
             prop_assert_eq!(grids.len(), expected.len(), "{}", solver.name());
             prop_assert!(expected.len() == 300 || grids == expected, "{}", solver.name());
-        }
-    }
-
-    #[test]
-    fn all_solvers_agree_and_keep_their_promises_on_other_houses(board in variants_of(9)) {
-        agreement::check(&solvers(), &board, &LIMITS.nodes(5_000))?;
-        for solver in solvers() {
-            agreement::check_promises(solver, &board, &LIMITS.nodes(1_000))?;
         }
     }
 
@@ -196,6 +183,45 @@ proptest! {
                 Err(_) => prop_assert_eq!(expected, 0),
             }
         }
+    }
+}
+
+fn agree_and_keep_promises(board: &Board) -> Result<(), TestCaseError> {
+    agreement::check(&solvers(), board, &LIMITS.nodes(5_000))?;
+    for solver in solvers() {
+        agreement::check_promises(solver, board, &LIMITS.nodes(1_000))?;
+    }
+    Ok(())
+}
+
+// A board takes a tenth of a second, so the tests that always run have a fifth of the boards.
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 40, ..ProptestConfig::default() })]
+
+    #[test]
+    fn all_solvers_agree_on_9x9_boards(board in arbitrary::boards(Shape::CLASSIC)) {
+        agreement::check(&solvers(), &board, &LIMITS.nodes(20_000))?;
+    }
+
+    #[test]
+    fn all_solvers_agree_and_keep_their_promises_on_other_houses(board in variants_of(9)) {
+        agree_and_keep_promises(&board)?;
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 200, ..ProptestConfig::default() })]
+
+    #[test]
+    #[ignore = "half a minute: cargo test --release --package sudoku-zoo-properties in_full -- --ignored"]
+    fn all_solvers_agree_on_9x9_boards_in_full(board in arbitrary::boards(Shape::CLASSIC)) {
+        agreement::check(&solvers(), &board, &LIMITS.nodes(20_000))?;
+    }
+
+    #[test]
+    #[ignore = "half a minute: cargo test --release --package sudoku-zoo-properties in_full -- --ignored"]
+    fn all_solvers_agree_and_keep_their_promises_on_other_houses_in_full(board in variants_of(9)) {
+        agree_and_keep_promises(&board)?;
     }
 }
 

@@ -489,6 +489,50 @@ fn only_what_solves_the_puzzle_is_its_solution() {
     assert!(read(regions).solution.is_some());
 }
 
+/// A list takes a short way past lines of 81 digits and dots. A blank behind the cells makes it look at every line.
+#[test]
+fn the_short_way_of_a_list_reads_what_the_long_way_reads() {
+    let puzzle = format!("53..7{}", ".".repeat(76));
+    let solved =
+        "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+    let between = [
+        "",
+        "# a remark",
+        "# diagonals",
+        "# diagnoals",
+        "# box 3x3",
+        "# box 1x9",
+        "# latin",
+        "a name",
+        "[Puzzle]",
+        "1.....3..4.....2",
+        solved,
+    ];
+    let readers = [
+        Reader::new(),
+        list(),
+        Reader::new().shape(Shape::CLASSIC),
+        Reader::new().format(Format::Line),
+        list().blanks("."),
+    ];
+    for first in between {
+        for second in between {
+            let lines = [&puzzle, first, &puzzle, second, &puzzle, &puzzle];
+            let short = lines.map(|line| format!("{line}\n")).concat();
+            let is_puzzle = |line: &str| line.len() == 81;
+            let long = lines.map(|line| match is_puzzle(line) {
+                true => format!("{line} \n"),
+                false => format!("{line}\n"),
+            });
+            for reader in &readers {
+                let [short, long] =
+                    [&short, &long.concat()].map(|text| reader.read_all(text).collect::<Vec<_>>());
+                assert_eq!(short, long, "{first:?}, {second:?}, {reader:?}");
+            }
+        }
+    }
+}
+
 #[test]
 fn a_bad_line_does_not_end_a_list() {
     let text = "# box 2x2 side 4\n1.....3..4.....2\n\nnonsense\n1.....3..4......\n";

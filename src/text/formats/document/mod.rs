@@ -6,20 +6,21 @@
 //!
 //! The reader looks ahead at most as many lines as the largest grid and its frame have.
 
+mod rows;
+
 use alloc::string::String;
 
 use super::Format;
+use super::classic::classic_cells;
 use super::csv::Columns;
-use super::draft::{Draft, Second};
+use super::draft::Draft;
 use super::houses::{self, Above, Houses};
 use super::line_kind::{LineKind, is_puzzle_section, is_utf16, known_stranger};
 use super::lines::{Line, TextLines};
 use super::metadata::{Metadata, Parsed, append};
 use super::reader::Reader;
-use super::run::{Block, Decision, Run};
-use super::strip::Strip;
-use super::{Doubt, ParseError, csv, frame, json, library, list, regions, sdk, single, ss, strip};
-use crate::grid::Grid;
+use super::run::{Decision, Run};
+use super::{Doubt, ParseError, csv, frame, json, library, list, sdk, single, ss};
 use crate::index::MAX_SIDE;
 use crate::shape::Shape;
 
@@ -231,6 +232,24 @@ impl<'a> Puzzles<'a> {
         Ok(read)
     }
 
+    /// The puzzle of the most common line of a list: 81 digits, zeros and dots, below others of that shape, with nothing stated or named since the last
+    /// one. `None` means that the line is to be looked at.
+    fn read_plain(&mut self, line: Line<'_>) -> Option<Parsed> {
+        let is_classic = |shape| shape == Shape::CLASSIC;
+        let is_plain = !self.start
+            && matches!(self.mode, Mode::List { kept: Some((shape, _)) } if is_classic(shape))
+            && self.sections.is_none()
+            && self.above.is_standard()
+            && self.stated().is_none_or(is_classic)
+            && self.metadata.is_empty()
+            && self.reader.is_plain();
+        let cells = line.text.as_bytes().try_into().ok()?;
+        let grid = is_plain.then(|| classic_cells(cells)).flatten()?;
+        self.above.end().ok()?;
+        self.last = Houses::default();
+        Some(Parsed::new(grid, Format::Line, line.number))
+    }
+
     /// The next line of a list.
     fn read_listed(
         &mut self,
@@ -258,139 +277,6 @@ impl<'a> Puzzles<'a> {
             line,
             self.reader.shape.or(self.stated),
         )
-    }
-
-    /// The lines from here to the end of a grid, as far as the end can be known before the grid is read, and the lines after them.
-    fn block(&self) -> (Block<'a>, TextLines<'a>) {
-        let mut block = Block::default();
-        let mut rest = self.lines.clone();
-        loop {
-            let mut ahead = rest.clone();
-            let Some(line) = ahead.next() else {
-                break;
-            };
-            match LineKind::of(line.text) {
-                LineKind::Comment(_)
-                | LineKind::Section(_)
-                | LineKind::Words
-                | LineKind::Library
-                | LineKind::Json
-                    if !block.is_empty() =>
-                {
-                    break;
-                }
-                LineKind::Blank if block.is_complete() => break,
-                LineKind::Blank if block.is_empty() => {}
-                // A rule below a rule: the next frame begins.
-                LineKind::Grid
-                    if block.is_closed() && block.is_complete() && strip::is_rule(line.text) =>
-                {
-                    break;
-                }
-                _ if block.is_full() => break,
-                _ => block.push(line),
-            }
-            rest = ahead;
-        }
-        (block, rest)
-    }
-
-    /// A grid with a line per row.
-    fn read_block(&mut self) -> Result<Draft<'a>, ParseError> {
-        let (block, rest) = self.block();
-        self.lines = rest;
-        self.read_rows(&block)
-    }
-
-    /// The grid of these rows, with the second block that follows it.
-    fn read_rows(&mut self, block: &Block<'a>) -> Result<Draft<'a>, ParseError> {
-        let above = self.above.houses().cloned().unwrap_or_default();
-        let read = |strips: &[Strip<'a>]| frame::read(strips, self.stated(), &above, &self.reader);
-        if let Some((upper, lower)) = block.halves()
-            && let Err(refusal) = read(block.strips())
-            && let Ok(mut draft) = read(upper)
-            && let Some(cells) = frame::texts(lower, draft.read.grid.shape().side())
-        {
-            if let Some(error) = regions::damaged(&cells) {
-                return Err(error);
-            }
-            if regions::regions(&cells).is_ok() {
-                draft.second = Some(Second {
-                    cells,
-                    refusal,
-                    third: None,
-                });
-                return Ok(draft);
-            }
-        }
-        let mut draft = read(block.strips())?;
-        let has_second = matches!(
-            draft.read.format,
-            Format::Block | Format::Drawn | Format::Numbers
-        );
-        if has_second && self.sections.is_none() {
-            let mut houses = above;
-            houses.add(draft.houses.clone());
-            draft.second = self.second_block(&draft.read.grid, &houses)?;
-        }
-        Ok(draft)
-    }
-
-    /// A block with the solution or the regions of the puzzle above it, which has these houses.
-    fn second_block(
-        &mut self,
-        puzzle: &Grid,
-        houses: &Houses,
-    ) -> Result<Option<Second<'a>>, ParseError> {
-        let mut lines = self.lines.clone();
-        let line = lines.find(|line| !matches!(LineKind::of(line.text), LineKind::Blank));
-        // Most documents have a comment or another puzzle here, with blanks in its first row. One blank may be a damaged region.
-        let is_blank = |symbol| symbol != '-' && regions::is_blank(symbol);
-        let is_full = |line: &Line<'_>| line.text.matches(is_blank).nth(1).is_none();
-        let side = puzzle.shape().side();
-        // Regions may be named by small letters, which look like words.
-        let is_row = |line: &Line<'_>| match LineKind::of(line.text) {
-            LineKind::Grid => true,
-            LineKind::Words => {
-                let mut symbols = line.text.trim().chars();
-                !symbols.clone().any(char::is_whitespace) && symbols.by_ref().count() == side
-            }
-            _ => false,
-        };
-        let Some(line) = line.filter(|line| is_row(line) && is_full(line)) else {
-            return Ok(None);
-        };
-        let (mut block, mut rest) = self.block();
-        if matches!(LineKind::of(line.text), LineKind::Words) {
-            block = Block::default();
-            block.push(line);
-            rest = lines;
-            for _ in 1..side {
-                let Some(row) = rest.next().filter(is_row) else {
-                    return Ok(None);
-                };
-                block.push(row);
-            }
-        }
-        let Some(cells) = frame::texts(block.strips(), side) else {
-            return Ok(None);
-        };
-        if let Some(error) = regions::damaged(&cells) {
-            self.lines = rest;
-            return Err(error);
-        }
-        let refusal = ParseError::Several { line: line.number };
-        let second = Second {
-            cells,
-            refusal,
-            third: None,
-        };
-        // Otherwise it is another puzzle.
-        if !second.is_of(puzzle, houses, &self.reader) {
-            return Ok(None);
-        }
-        self.lines = rest;
-        Ok(Some(second))
     }
 
     /// Decides what a run of lines is, and reads the first puzzle of it.
@@ -549,6 +435,10 @@ impl Puzzles<'_> {
             let Some(line) = ahead.next() else {
                 return self.at_the_end().map(Err);
             };
+            if let Some(read) = self.read_plain(line) {
+                self.lines = ahead;
+                return Some(self.check_format(read));
+            }
             let found = LineKind::of(line.text);
             if matches!(found, LineKind::Words | LineKind::Grid)
                 && matches!(self.mode, Mode::Unknown)
