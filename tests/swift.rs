@@ -137,6 +137,29 @@ fn a_paused_search_is_one_run() {
     assert_eq!(most_solutions, 400);
 }
 
+/// A watcher that comes during a pause has not seen how the board got there. It sees the same at every level.
+#[test]
+fn a_watcher_that_comes_late_sees_the_same_at_every_level() {
+    let empty = Board::empty(Shape::CLASSIC);
+    for level in levels() {
+        let swift = Swift::up_to(level);
+        let limits = Limits::new();
+        let mut solutions = swift.iter(&empty, &limits);
+        let before: Vec<Grid> = solutions.by_ref().take(5).flatten().collect();
+        let (mut changes, mut others) = (0, 0);
+        let mut watcher = |event: &Event<'_>| match event {
+            Event::Placed { .. } | Event::Implied { .. } => changes += 1,
+            _ => others += 1,
+        };
+        let after: Vec<Grid> = solutions.watch(&mut watcher).take(5).flatten().collect();
+        let all = SWIFT
+            .solutions(&empty, &Limits::new().solutions(10))
+            .unwrap();
+        assert_eq!([before, after].concat(), all.grids, "{level}");
+        assert!(changes == 0 && others > 0, "{level}: {changes} {others}");
+    }
+}
+
 /// The first `most` solutions in steps of `step`, and the counters of all steps.
 fn resumed(
     swift: Swift,

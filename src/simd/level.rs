@@ -86,8 +86,8 @@ impl Level {
         }
     }
 
-    /// As [`run_promptly`](Level::run_promptly), but with SSE2 where the portable back end is asked for. So a program has the kernel's portable code only if it
-    /// runs it in another way.
+    /// As [`run_promptly`](Level::run_promptly), but with SSE2 where the portable back end is asked for. So a call of this does not compile the kernel for the
+    /// portable back end.
     #[inline]
     pub(crate) fn run_on_vectors<K: Kernel>(self, kernel: K) -> K::Output {
         if self >= Level::Avx512 && Level::Avx512.available() {

@@ -1,4 +1,4 @@
-//! [`Reach`]: how far one search goes with vector instructions.
+//! [`Reach`]: which instruction set one search runs on.
 //!
 //! A search runs promptly, with the instructions that have the lowest latency, because every step waits for the step before it. Where there are vectors, only programs that ask for it need the
 //! search without them, for instance to measure what vectors are worth. Therefore it is not in the compiled library: `up_to` knows it as two functions that are `#[inline]`, and only a program that

@@ -36,7 +36,7 @@ pub(super) struct Single<'a, 's> {
     /// What the search begins with.
     pub(super) from: From<'a>,
     /// The clues, if there is a watcher: a bit for each cell in reading order.
-    pub(super) clues: u128,
+    pub(super) clues: Option<u128>,
     /// What it reports to.
     pub(super) search: &'a mut Search<'s>,
 }
@@ -74,7 +74,7 @@ pub(super) struct Pausing<'a> {
     /// What the search begins with.
     pub(super) from: From<'a>,
     /// The clues, if there is a watcher: a bit for each cell in reading order.
-    pub(super) clues: u128,
+    pub(super) clues: Option<u128>,
 }
 
 impl Kernel for Pausing<'_> {
@@ -131,6 +131,8 @@ pub(super) struct State<S: Simd> {
     pub(super) own: S::Nine,
     /// The cells that a watcher knows to be filled, a bit each in reading order.
     shown: u128,
+    /// Whether there was a watcher when the search began. One that comes during a pause sees what the harness sends, and no more.
+    watched: bool,
     /// How many tried values are in the candidates.
     depth: usize,
     /// What was counted up to the last pause.
@@ -233,12 +235,6 @@ impl Record {
     }
 }
 
-/// Whether there is a watcher. It is known when the code is compiled, but for the one back end that serves watchers.
-#[inline(always)]
-fn is_watched<S: Simd>(search: &Search<'_>) -> bool {
-    S::SERVES_WATCHERS && search.is_watched()
-}
-
 /// Cells, whatever their digits.
 pub(super) type Bits<S> = <<S as Simd>::Nine as Nine>::Folded;
 
@@ -256,7 +252,7 @@ pub(super) enum Closed {
 impl<S: Simd> State<S> {
     /// The state that a search begins with, and whether its first closure is a closure of the root.
     #[inline(always)]
-    fn new(simd: S, from: &From<'_>, clues: u128) -> (Self, bool) {
+    fn new(simd: S, from: &From<'_>, clues: Option<u128>) -> (Self, bool) {
         let zero = simd.nine(0);
         let none = S::Nine::any([zero; 3]);
         let started = |Start { words, naked }: &Start, root| {
@@ -278,7 +274,8 @@ impl<S: Simd> State<S> {
             naked,
             fixed: none,
             own: zero,
-            shown: clues,
+            shown: clues.unwrap_or(0),
+            watched: clues.is_some(),
             depth: 0,
             record: Record::default(),
             open: None,
@@ -286,6 +283,16 @@ impl<S: Simd> State<S> {
             pauses: false,
         };
         (state, root)
+    }
+
+    /// Whether there is a watcher. It is known when the code is compiled, but for the one back end that serves watchers.
+    #[inline(always)]
+    fn is_watched(&self) -> bool {
+        debug_assert!(
+            S::SERVES_WATCHERS || !self.watched,
+            "a back end that serves watchers"
+        );
+        S::SERVES_WATCHERS && self.watched
     }
 
     /// Rounds, until they bring nothing new.
@@ -390,7 +397,7 @@ impl<S: Simd> State<S> {
             return ControlFlow::Continue(Back::Closed(closed));
         }
         self.fixed = self.fixed.splat(0);
-        let watched = is_watched::<S>(search);
+        let watched = self.is_watched();
         if watched {
             search.taken_back(self.depth);
             self.shown = *shown;
@@ -460,7 +467,7 @@ impl<S: Simd> Kernel for Below<'_, '_, S> {
                 false
             }
         };
-        let watched = is_watched::<S>(search);
+        let watched = state.is_watched();
         loop {
             let before = if watched { Some(state.words()) } else { None };
             let closed = match ready.take() {
@@ -538,11 +545,7 @@ fn next_step<S: Simd>(
     let mut record = state.record;
     record.add(search);
     let luck = record.luck();
-    if !is_watched::<S>(search)
-        && record.has_several()
-        && !state.pauses
-        && search.wants_number_only()
-    {
+    if !state.is_watched() && record.has_several() && !state.pauses && search.wants_number_only() {
         let naked = state.naked.bits();
         let patterns = state.patterns.get_or_insert_with(Patterns::boxed);
         let number = simd.prompt().call(CountAll {
@@ -573,8 +576,9 @@ fn search_tail<S: Simd>(
 ) -> ControlFlow<Stopped> {
     let (naked, depth) = (state.naked.bits(), state.depth);
     let simd = simd.prompt();
+    let watched = state.is_watched();
     let open = state.open.get_or_insert_with(|| Open::new(simd));
-    if is_watched::<S>(search) {
+    if watched {
         return simd.call(Tail {
             simd,
             words,
@@ -601,11 +605,12 @@ fn resume_tail<S: Simd>(
     state: &mut State<S>,
     search: &mut Search<'_>,
 ) -> ControlFlow<Stopped> {
+    let watched = state.is_watched();
     let Some(open) = state.open.as_mut().filter(|open| open.is_paused()) else {
         return ControlFlow::Continue(());
     };
     let simd = simd.prompt();
-    if is_watched::<S>(search) {
+    if watched {
         return simd.call(ResumedTail {
             simd,
             open,
@@ -667,7 +672,7 @@ mod tests {
             search.prepared();
             let kernel = Single {
                 from: From::Candidates(candidates),
-                clues: 0,
+                clues: None,
                 search,
             };
             match self.0 {

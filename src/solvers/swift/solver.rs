@@ -76,7 +76,7 @@ impl Swift {
         search: &mut Search<'_>,
     ) -> ControlFlow<Stopped> {
         let from = From::Start(start);
-        self.one_search(from, 0, search)
+        self.one_search(from, None, search)
     }
 
     /// As [`explore`](Solver::explore), for a 9×9 puzzle whose [`givens`](super::givens) are known. Givens that clash have no
@@ -88,10 +88,8 @@ impl Swift {
     ) -> ControlFlow<Stopped> {
         search.prepared();
         let from = From::Givens(givens);
-        let clues = match search.is_watched() {
-            true => filled(givens, |value| *value > 0),
-            false => 0,
-        };
+        let is_watched = search.is_watched();
+        let clues = is_watched.then(|| filled(givens, |value| *value > 0));
         self.one_search(from, clues, search)
     }
 
@@ -99,7 +97,7 @@ impl Swift {
     fn one_search(
         self,
         from: From<'_>,
-        clues: u128,
+        clues: Option<u128>,
         search: &mut Search<'_>,
     ) -> ControlFlow<Stopped> {
         self.reach.single(Single {
@@ -155,11 +153,9 @@ fn unsupported(board: &Board) -> Unsupported {
 }
 
 /// What the search of a board begins with, and its filled cells if there is a watcher. `None` for shapes other than 9×9.
-fn start_of<'a>(board: &'a Board, search: &Search<'_>) -> Option<(From<'a>, u128)> {
+fn start_of<'a>(board: &'a Board, search: &Search<'_>) -> Option<(From<'a>, Option<u128>)> {
     let candidates = board.candidate_sets().try_into().ok()?;
-    let clues = match search.is_watched() {
-        true => filled(board.grid().values(), Option::is_some),
-        false => 0,
-    };
+    let is_watched = search.is_watched();
+    let clues = is_watched.then(|| filled(board.grid().values(), Option::is_some));
     (board.shape() == Shape::CLASSIC).then_some((From::Candidates(candidates), clues))
 }
