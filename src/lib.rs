@@ -67,6 +67,12 @@
 //! | `proptest` | no | [`arbitrary`]: random boards for property tests; implies `std` |
 //! | `full` | no | all of them but `proptest`, which is for tests |
 //!
+//! # Builds
+//!
+//! The library compiles what nearly every program needs. Everything else is compiled in the program that calls it, and costs nothing elsewhere: solvers by
+//! name, plans, [`batch`], [`rating`], [`coach`], [`svg`], [`generate`], [`puzzle`] and [`symmetry`]. So these have the `opt-level` of your program: if only dependencies
+//! are optimised in your dev builds, [`solve()`] and [`AUTO`] are fast, and these are not.
+//!
 //! # Threads
 //!
 //! Values, solvers, plans and [`Limits`] are `Send` and `Sync` (a [`strategy::View`] is `Sync` with `std`), and there is no global state: threads share one solver by

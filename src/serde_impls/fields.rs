@@ -3,7 +3,8 @@
 //! The derive needs the package `serde_derive`, which takes longer to build than the parts of serde that this crate uses. And it writes
 //! a visitor for every type; here one visitor serves all structs ([`FieldsVisitor`]) and one serves all enums ([`VariantsVisitor`]).
 //!
-//! The forms are those of the derive. A struct is a map of its fields, or just the fields one after the other if the format has no names. An enum is the
+//! The forms are those of the derive. A struct is a map of its fields, or just the fields one after the other if the format has no names; the last ones may be
+//! missing there, if they have defaults. An enum is the
 //! name of its variant alone, or with what is in it: `"dead-end"`, `{"needs":"naked-pair"}`, `{"beyond":{"nodes":7}}`.
 
 use core::fmt;
