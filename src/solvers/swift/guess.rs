@@ -526,16 +526,21 @@ mod tests {
         }
     }
 
-    #[test]
-    fn tight_candidates_are_in_a_pair_or_in_a_house_with_two_places() {
-        let shape = Shape::CLASSIC;
+    /// Words of cells, the same every time.
+    fn random_words() -> impl FnMut() -> u32 {
         let mut seed = 1u64;
-        let mut random = || {
+        move || {
             seed = seed
                 .wrapping_mul(6_364_136_223_846_793_005)
                 .wrapping_add(1_442_695_040_888_963_407);
             (seed >> 37) as u32 & FULL
-        };
+        }
+    }
+
+    #[test]
+    fn tight_candidates_are_in_a_pair_or_in_a_house_with_two_places() {
+        let shape = Shape::CLASSIC;
+        let mut random = random_words();
         let mut seen = [0; 2];
         for _ in 0..300 {
             let mut cells = [Row([0; 16]); 3];
@@ -595,13 +600,7 @@ mod tests {
 
     #[test]
     fn tight_candidates_weigh_three_times_as_much() {
-        let mut seed = 1u64;
-        let mut random = || {
-            seed = seed
-                .wrapping_mul(6_364_136_223_846_793_005)
-                .wrapping_add(1_442_695_040_888_963_407);
-            (seed >> 37) as u32 & FULL
-        };
+        let mut random = random_words();
         for few in [false, true] {
             let (mut cells, mut tight) = ([Row([0; 16]); 3], [Row([0; 16]); 3]);
             for r in 0..3 {
