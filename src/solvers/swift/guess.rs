@@ -302,7 +302,7 @@ pub(super) fn choose<S: Simd>(
 }
 
 /// A scale for two-candidate cells.
-trait Scale {
+trait PairScale {
     /// How many candidates go if one of two digits is placed in a cell, summed over both. Tight ones count three times.
     fn weigh<S: Simd>(&self, simd: S, cell: usize, digits: [usize; 2]) -> u32;
 }
@@ -310,7 +310,7 @@ trait Scale {
 /// Candidates are tight in two-candidate cells only. This scale needs no preparation, so it is the right one for a few cells.
 struct Pairs<'a>(&'a Words, CellBits);
 
-impl Scale for Pairs<'_> {
+impl PairScale for Pairs<'_> {
     #[inline(always)]
     fn weigh<S: Simd>(&self, _: S, cell: usize, digits: [usize; 2]) -> u32 {
         weight(self.0, digits, [cell; 2], self.1)
@@ -320,7 +320,7 @@ impl Scale for Pairs<'_> {
 /// The records say which candidates are tight.
 struct Houses<'a>(&'a Records);
 
-impl Scale for Houses<'_> {
+impl PairScale for Houses<'_> {
     #[inline(always)]
     fn weigh<S: Simd>(&self, simd: S, cell: usize, [x, y]: [usize; 2]) -> u32 {
         simd.weigh(&self.0[x & 15], &self.0[y & 15], &PEER_MASKS[cell])
@@ -334,7 +334,7 @@ fn heaviest<S: Simd>(
     words: &Words,
     mut left: [u64; 2],
     count: u32,
-    scale: &impl Scale,
+    scale: &impl PairScale,
 ) -> u32 {
     let mut best = 0;
     for _ in 0..count {

@@ -104,7 +104,7 @@ impl<S: Simd, L: Listener> Kernel for Tail<'_, S, L> {
         } = self;
         let len = open_cells(self.naked);
         open.guesses.clear();
-        let Cells { cells, peers, .. } = &mut open.cells;
+        let NumberedCells { cells, peers, .. } = &mut open.cells;
         // The lanes without a cell hold one digit, which has no peers.
         let mut sets = CellSets([1; 32]);
         let mut houses = [CellSets([u16::MAX; 32]); 3];
@@ -204,13 +204,13 @@ static NUMBERS: CellSets = {
 
 /// The open cells of a state, and the search below it.
 pub(super) struct Open<S: Simd> {
-    cells: Cells<S>,
+    cells: NumberedCells<S>,
     /// The open guesses, the last one on top. They are all that is needed to go on after a solution.
     guesses: SmallVec<[Tried<S>; MOST_INLINE]>,
 }
 
 /// The open cells of a state.
-struct Cells<S: Simd> {
+struct NumberedCells<S: Simd> {
     simd: S,
     words: Words,
     /// The digits of all other cells. They are written down together with the first solution.
@@ -226,7 +226,7 @@ impl<S: Simd> Open<S> {
     #[inline(always)]
     pub(super) fn new(simd: S) -> Self {
         Open {
-            cells: Cells {
+            cells: NumberedCells {
                 simd,
                 words: [Row([0; 16]); 3],
                 closed: None,
@@ -244,7 +244,7 @@ impl<S: Simd> Open<S> {
     }
 }
 
-impl<S: Simd> Cells<S> {
+impl<S: Simd> NumberedCells<S> {
     /// The solution that these sets make.
     #[inline(always)]
     fn solved(&mut self, sets: S::Narrow) -> [u8; 81] {
@@ -286,7 +286,7 @@ impl<S: Simd> Tried<S> {
     fn take_back<L: Listener>(
         self,
         simd: S,
-        Cells { cells, peers, .. }: &Cells<S>,
+        NumberedCells { cells, peers, .. }: &NumberedCells<S>,
         listener: &mut L,
     ) -> ControlFlow<L::Stop, OpenState<S>> {
         let Tried {
