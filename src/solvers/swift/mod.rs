@@ -83,7 +83,7 @@
 //! higher latency. Zen 5 leaves half of its units unused that way. There it uses vectors of 512 bits, and works on both branches of a guess side by side.)
 //!
 //! **When to use.** For every 9×9 board, also with removed candidates; for millions of them, in batches. **When not.** For other
-//! shapes: [`auto`](super::auto) picks the right solver. A search takes 21 KB of stack, and allocates only if more than 48 guesses are open.
+//! shapes: [`auto`](super::auto) picks the right solver. A search takes 21 KB of stack, and allocates only if more than 48 guesses are open, or 16 in the search of its end.
 
 mod batch;
 mod both;
