@@ -1,17 +1,16 @@
 //! Puzzles in, solutions out, a line each and in the same order. Memory does not grow with the number of lines:
 //!
 //! ```sh
-//! cargo run --release --example stream < benches/corpora/9x9_hard.txt
-//! cargo run --release --example stream --features rayon < benches/corpora/9x9_hard.txt    # on all cores
+//! cargo run --release --features formats --example stream < benches/corpora/9x9_hard.txt
+//! cargo run --release --features formats --example stream -- 1 < benches/corpora/9x9_hard.txt    # one thread instead of all
 //! ```
 
 use std::error::Error;
 use std::io::{BufReader, Write as _, stdin, stdout};
-#[cfg(feature = "rayon")]
 use std::ops::ControlFlow;
 
-use sudoku_zoo::Grid;
 use sudoku_zoo::batch::{self, Options, Ready};
+use sudoku_zoo::{Grid, Threads};
 
 /// The output lines of some puzzles that were solved together. A bad line is reported, and also has its place in the output.
 fn page(items: &mut Ready<Option<Grid>>) -> Vec<u8> {
@@ -24,24 +23,22 @@ fn page(items: &mut Ready<Option<Grid>>) -> Vec<u8> {
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
+    let threads = match std::env::args().nth(1) {
+        Some(count) => Threads::new(count.parse()?),
+        None => Threads::all(),
+    };
     let lines = BufReader::with_capacity(1 << 16, stdin());
     // As many lines as fill the reader's buffer. Fewer would give the first solutions sooner.
     let options = Options::new().chunk(768);
     let answers = batch::lines(lines, &options).solve();
     let mut out = stdout();
-    #[cfg(not(feature = "rayon"))]
-    for page in answers.by_chunk(page) {
-        out.write_all(&page)?;
+    let written =
+        answers.try_each_chunk_parallel(threads, page, |page| match out.write_all(&page) {
+            Ok(()) => ControlFlow::Continue(()),
+            Err(error) => ControlFlow::Break(error),
+        });
+    match written {
+        ControlFlow::Continue(()) => Ok(()),
+        ControlFlow::Break(error) => Err(error.into()),
     }
-    // Inside `ThreadPool::install` this uses that pool, elsewhere all cores.
-    #[cfg(feature = "rayon")]
-    let written = answers.try_each_chunk_parallel(page, |page| match out.write_all(&page) {
-        Ok(()) => ControlFlow::Continue(()),
-        Err(error) => ControlFlow::Break(error),
-    });
-    #[cfg(feature = "rayon")]
-    if let Some(error) = written.break_value() {
-        return Err(error.into());
-    }
-    Ok(())
 }

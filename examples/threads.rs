@@ -1,7 +1,7 @@
 //! One solver on many threads, with nothing but `std`: `cargo run --release --example threads [THREADS]`.
 //!
 //! Solvers are configuration without state, and all of this crate's are `Send + Sync`: threads share one by reference. Limits
-//! are also `Sync`, so one flag stops all threads. For lists of puzzles in order, see `batch::lines` and the feature `rayon`.
+//! are also `Sync`, so one flag stops all threads. For lists of puzzles in order, see `batch::lines` and `Threads`.
 
 use std::error::Error;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};

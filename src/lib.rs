@@ -56,14 +56,13 @@
 //!
 //! | feature | default | what it brings |
 //! |---|---|---|
-//! | `std` | yes | deadlines, CPU detection |
+//! | `std` | yes | deadlines, CPU detection, [`Threads`] |
 //! | `fast` | yes | the engines [`swift`](solvers::swift) for 9×9 and [`learn`](solvers::learn) for large boards, and [`batch`] |
 //! | `formats` | no | [`text::Reader`]: a dozen formats, recognised; documents, lists and streams; [`batch::lines`](batch::lines()) |
 //! | `techniques` | no | fish, wings, chains and all other techniques; [`Plan::easiest_first`], [`rating`], [`coach`], [`svg`], and the difficulty in [`generate`] |
 //! | `tools` | no | [`puzzle`] and [`symmetry`] |
 //! | `rand` | no | [`generate`], from the caller's random numbers; implies `fast` and `tools` |
 //! | `serde` | no | values and reports to and from JSON and other formats; [`text`] shows how they look; implies `formats` |
-//! | `rayon` | no | [`batch`] and exact covers on all cores; implies `std` |
 //! | `proptest` | no | [`arbitrary`]: random boards for property tests; implies `std` |
 //! | `full` | no | all of them but `proptest`, which is for tests |
 //!
@@ -76,12 +75,12 @@
 //! # Threads
 //!
 //! Values, solvers, plans and [`Limits`] are `Send` and `Sync` (a [`strategy::View`] is `Sync` with `std`), and there is no global state: threads share one solver by
-//! reference, and one flag in the limits stops all of them. `examples/threads.rs` shows it with `std` alone; [`batch`] does it
-//! with the feature `rayon`, in the thread pool that the caller is in (`examples/stream.rs`).
+//! reference, and one flag in the limits stops all of them (`examples/threads.rs`). [`batch`] and [`exact_cover::count_parallel`] share their work between as many
+//! [`Threads`] as you say, and [`Threads::map`] does so with work of yours.
 //!
 //! # WebAssembly
 //!
-//! Everything but `rayon` builds for `wasm32-unknown-unknown`, with `std` or without. That target has no clock: `Instant::now`
+//! All of it builds for `wasm32-unknown-unknown`, with `std` or without. That target has one thread, and no clock: `Instant::now`
 //! panics there. So bound searches by [nodes](Limits::nodes), or by a [closure](Limits::interrupt) that asks the host for the
 //! time, instead of a deadline. The random numbers are the caller's own, so `generate` needs no support from the host either.
 //! `examples/wasm` is a module of a few functions, and a script that calls them under node.
@@ -105,8 +104,6 @@ extern crate alloc;
 extern crate std;
 
 pub mod agreement;
-#[cfg(feature = "rayon")]
-mod all_threads;
 #[cfg(feature = "proptest")]
 pub mod arbitrary;
 #[cfg(feature = "fast")]
@@ -158,9 +155,13 @@ pub mod svg;
 pub mod symmetry;
 mod tenths;
 pub mod text;
+#[cfg(feature = "std")]
+mod threads;
 mod variant;
 pub mod zoo;
 
+#[cfg(feature = "std")]
+pub use self::threads::Threads;
 pub use self::{
     board::{Board, Contradiction, PlaceError},
     digits::{DigitSet, Digits},

@@ -460,16 +460,12 @@ fn progress_never_goes_back_and_ends_with_everything() {
     assert_eq!(last.puzzles, puzzles as u64);
 }
 
-#[cfg(feature = "rayon")]
 mod on_threads {
     use std::ops::ControlFlow;
 
-    use super::*;
+    use sudoku_zoo::Threads;
 
-    fn pool(threads: usize) -> rayon::ThreadPool {
-        let builder = rayon::ThreadPoolBuilder::new().num_threads(threads);
-        builder.build().expect("a few threads")
-    }
+    use super::*;
 
     #[test]
     fn threads_do_not_change_answers_or_order() {
@@ -479,10 +475,8 @@ mod on_threads {
             .map(plain)
             .collect();
         for threads in 1..=3 {
-            let together: Vec<_> = pool(threads).install(|| {
-                let answers = batch::lines(file.as_bytes(), &Options::new()).solve();
-                answers.parallel().map(plain).collect()
-            });
+            let answers = batch::lines(file.as_bytes(), &Options::new()).solve();
+            let together: Vec<_> = answers.parallel(Threads::new(threads)).map(plain).collect();
             assert!(together == alone, "{threads} threads");
         }
     }
@@ -490,15 +484,14 @@ mod on_threads {
     #[test]
     fn memory_stays_flat_on_threads_too() {
         let taken = AtomicUsize::new(0);
-        let ahead = pool(2).install(|| {
-            let reader = many("1.....3..4.....2\n", 100_000, &taken);
-            let answers = batch::lines(reader, &Options::new()).solve().parallel();
-            let ahead = answers.enumerate().map(|(index, item)| {
-                assert_eq!(item.unwrap().line, index + 1);
-                taken.load(Ordering::Relaxed) - index
-            });
-            ahead.max()
+        let reader = many("1.....3..4.....2\n", 100_000, &taken);
+        let answers = batch::lines(reader, &Options::new()).solve();
+        let answers = answers.parallel(Threads::new(2));
+        let ahead = answers.enumerate().map(|(index, item)| {
+            assert_eq!(item.unwrap().line, index + 1);
+            taken.load(Ordering::Relaxed) - index
         });
+        let ahead = ahead.max();
         // Two rounds of twelve chunks per thread.
         assert!(ahead.unwrap() <= 2 * 2 * 12 * 256);
         assert_eq!(taken.into_inner(), 100_000);
@@ -510,12 +503,10 @@ mod on_threads {
         let expected = page_of(&expected(&file));
         for threads in 1..=4 {
             let mut text = Vec::new();
-            let flow = pool(threads).install(|| {
-                let answers = batch::lines(file.as_bytes(), &Options::new().chunk(16)).solve();
-                answers.try_each_chunk_parallel(write_page, |page| {
-                    text.extend(page);
-                    ControlFlow::<()>::Continue(())
-                })
+            let answers = batch::lines(file.as_bytes(), &Options::new().chunk(16)).solve();
+            let flow = answers.try_each_chunk_parallel(Threads::new(threads), write_page, |page| {
+                text.extend(page);
+                ControlFlow::<()>::Continue(())
             });
             assert!(flow.is_continue());
             assert!(text == expected.as_bytes(), "{threads} threads");
@@ -529,6 +520,7 @@ mod on_threads {
         let first = answers.by_ref().take(5).count();
         let mut sizes = vec![first];
         let flow = answers.try_each_chunk_parallel(
+            Threads::all(),
             |items| items.len(),
             |size| {
                 sizes.push(size);
@@ -547,6 +539,7 @@ mod on_threads {
         let mut calls = 0;
         let answers = batch::lines(reader, &Options::new().chunk(4)).solve();
         let flow = answers.try_each_chunk_parallel(
+            Threads::all(),
             |items| items.len(),
             |_| {
                 calls += 1;
@@ -561,7 +554,7 @@ mod on_threads {
         assert!(taken.into_inner() < 10_000);
     }
 
-    /// A slow chunk holds up the ones behind it, and reading waits. The function that takes values may use the pool itself.
+    /// A slow chunk holds up the ones behind it, and reading waits. The function that takes values may use threads itself.
     #[test]
     fn memory_stays_flat_behind_a_slow_chunk() {
         let taken = AtomicUsize::new(0);
@@ -581,13 +574,11 @@ mod on_threads {
             }
             lines.len()
         };
-        let flow = pool(3).install(|| {
-            let answers = batch::lines(reader, &Options::new().chunk(8)).each(|_, _| Ok(()));
-            answers.try_each_chunk_parallel(slow, |size| {
-                let (one, two) = rayon::join(|| size / 2, || size - size / 2);
-                puzzles += one + two;
-                ControlFlow::<()>::Continue(())
-            })
+        let answers = batch::lines(reader, &Options::new().chunk(8)).each(|_, _| Ok(()));
+        let flow = answers.try_each_chunk_parallel(Threads::new(3), slow, |size| {
+            let halves = Threads::new(2).map([size / 2, size - size / 2], |half| half);
+            puzzles += halves.iter().sum::<usize>();
+            ControlFlow::<()>::Continue(())
         });
         assert!(flow.is_continue());
         assert_eq!(puzzles, 20_000);
@@ -601,6 +592,7 @@ mod on_threads {
         let caught = std::panic::catch_unwind(|| {
             let answers = batch::lines(file.as_bytes(), &Options::new().chunk(4)).solve();
             answers.try_each_chunk_parallel(
+                Threads::new(3),
                 |items| assert!(items.all(|item| item.is_ok_and(|item| item.line != 500))),
                 |()| ControlFlow::<()>::Continue(()),
             )
@@ -613,7 +605,9 @@ mod on_threads {
         let (stop, taken) = (AtomicBool::new(false), AtomicUsize::new(0));
         let options = Options::new().limits(Limits::new().flag(&stop));
         let reader = many("1.....3..4.....2\n", 10_000_000, &taken);
-        let mut answers = batch::lines(reader, &options).solve().parallel();
+        let mut answers = batch::lines(reader, &options)
+            .solve()
+            .parallel(Threads::all());
         assert!(answers.by_ref().take(100).all(|item| item.is_ok()));
         stop.store(true, Ordering::Relaxed);
         assert!(answers.last().is_some_and(|item| is_stopped(&item)));
@@ -629,7 +623,7 @@ mod on_threads {
         let options = Options::new().limits(limits).progress(&report);
         let count = batch::lines(file.as_bytes(), &options)
             .count()
-            .parallel()
+            .parallel(Threads::all())
             .count();
         assert_eq!(count, 20_000);
         let seen = seen.into_inner().unwrap();
@@ -647,11 +641,13 @@ mod on_threads {
         let two = Options::new().limits(Limits::new().solutions(2));
         let watched = two.progress(&report);
         let batch = batch::grids(&grids, &two);
-        let solved = batch::grids(&grids, &watched).parallel().solve();
+        let solved = batch::grids(&grids, &watched)
+            .parallel(Threads::new(2))
+            .solve();
         assert_eq!(solved, batch.solve());
         // One thread reports its chunks, too.
         assert_eq!(solved, batch::grids(&grids, &watched).solve());
-        assert_eq!(batch.parallel().count(), batch.count());
+        assert_eq!(batch.parallel(Threads::new(2)).count(), batch.count());
         let done = done.into_inner().unwrap();
         for run in done.chunks(done.len() / 2) {
             assert!(run.is_sorted());
@@ -659,7 +655,9 @@ mod on_threads {
         }
         let stop = AtomicBool::new(true);
         let options = Options::new().limits(Limits::new().flag(&stop));
-        let stopped = batch::grids(&grids, &options).parallel().solve();
+        let stopped = batch::grids(&grids, &options)
+            .parallel(Threads::new(2))
+            .solve();
         assert_eq!(stopped.len(), grids.len());
         assert!(stopped.iter().all(Result::is_err));
     }

@@ -755,24 +755,18 @@ fn larger_random_problems_have_the_same_tree() {
 }
 
 /// The cut of the tree loses no solution and finds none twice, on one thread and on three.
-#[cfg(feature = "rayon")]
+#[cfg(feature = "std")]
 #[test]
 fn counting_on_all_cores_gives_the_same_count() {
+    use sudoku_zoo::Threads;
     use sudoku_zoo::exact_cover::{Counter, count_parallel};
 
-    let pool = |threads| {
-        rayon::ThreadPoolBuilder::new()
-            .num_threads(threads)
-            .build()
-            .unwrap()
-    };
-    let pools = [pool(1), pool(3)];
     let check = |problem: &Problem| {
         for limit in [0, 1, 2, 700, u64::MAX] {
             let limits = Limits::new().solutions(limit);
             let expected = Counter::new(problem).count(&limits).unwrap();
-            for pool in &pools {
-                let found = pool.install(|| count_parallel(problem, &limits)).unwrap();
+            for threads in [1, 3] {
+                let found = count_parallel(problem, Threads::new(threads), &limits).unwrap();
                 assert_eq!(found, expected, "limit {limit}: {problem:?}");
             }
         }

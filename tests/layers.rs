@@ -20,7 +20,7 @@ const ORDER: &[(&str, &[&str])] = &[
             "short_sort",
             "each",
             "callback",
-            "all_threads",
+            "threads",
             "index",
             "digits",
             "simd",

@@ -70,6 +70,8 @@ mod swift;
 mod symmetry;
 #[cfg(feature = "techniques")]
 mod techniques;
+#[cfg(feature = "std")]
+mod threads;
 #[cfg(all(feature = "rand", feature = "techniques"))]
 mod uniqueness;
 mod values;

@@ -28,21 +28,21 @@
 //! ```
 //!
 //! `lines()` takes the puzzles from a file or a pipe, a line at a time, without holding all of them in memory (features `std` and `formats`).
-//! With the feature `rayon`, lines and slices are answered on all cores.
+//! With the feature `std`, [`Threads`](crate::Threads) share the work.
 //!
 //! The program that calls this module compiles it, so it is as fast as the program's own `opt-level` makes it. In a dev build, raising the level of
 //! dependencies alone does not help.
 
 #[cfg(all(feature = "std", feature = "formats"))]
 mod chunk;
-#[cfg(all(feature = "rayon", feature = "formats"))]
+#[cfg(all(feature = "std", feature = "formats"))]
 mod in_order;
 #[cfg(all(feature = "std", feature = "formats"))]
 mod lines;
 mod options;
-#[cfg(feature = "rayon")]
+#[cfg(feature = "std")]
 mod parallel;
-#[cfg(all(feature = "rayon", feature = "formats"))]
+#[cfg(all(feature = "std", feature = "formats"))]
 mod parallel_lines;
 #[cfg(all(feature = "std", feature = "formats"))]
 mod source;
@@ -69,6 +69,8 @@ use crate::shape::Shape;
 use crate::solve::Solve;
 use crate::solvers::auto::AUTO;
 use crate::solvers::swift::{Jobs, Swift, givens};
+#[cfg(feature = "std")]
+use crate::threads::Threads;
 
 /// Puzzles of a slice. The next call says what to do with them: [`solve`](Grids::solve) or [`count`](Grids::count).
 ///
@@ -89,8 +91,8 @@ pub fn grids<'a>(grids: &'a [Grid], options: &Options<'a>) -> Grids<'a> {
     Grids {
         grids,
         options: *options,
-        #[cfg(feature = "rayon")]
-        is_parallel: false,
+        #[cfg(feature = "std")]
+        threads: Threads::ONE,
     }
 }
 
@@ -110,26 +112,26 @@ pub fn grids<'a>(grids: &'a [Grid], options: &Options<'a>) -> Grids<'a> {
 pub struct Grids<'a> {
     grids: &'a [Grid],
     options: Options<'a>,
-    #[cfg(feature = "rayon")]
-    is_parallel: bool,
+    #[cfg(feature = "std")]
+    threads: Threads,
 }
 
 impl<'a> Grids<'a> {
-    /// The same answers in the same order, found by all threads of the caller's rayon pool.
+    /// The same answers in the same order, found by several threads.
     ///
     /// ```
     /// use sudoku_zoo::batch::{self, Options};
-    /// use sudoku_zoo::{Grid, Shape};
+    /// use sudoku_zoo::{Grid, Shape, Threads};
     ///
     /// let puzzles = vec![Grid::empty(Shape::CLASSIC); 2_000];
     /// let options = Options::new().progress(&|done| assert!(done.puzzles <= 2_000));
     /// let batch = batch::grids(&puzzles, &options);
-    /// assert_eq!(batch.parallel().solve(), batch.solve());
+    /// assert_eq!(batch.parallel(Threads::all()).solve(), batch.solve());
     /// ```
-    #[cfg(feature = "rayon")]
+    #[cfg(feature = "std")]
     #[inline]
-    pub fn parallel(mut self) -> Grids<'a> {
-        self.is_parallel = true;
+    pub const fn parallel(mut self, threads: Threads) -> Grids<'a> {
+        self.threads = threads;
         self
     }
 
@@ -160,9 +162,9 @@ impl<'a> Grids<'a> {
 
     /// Answers the puzzles, in chunks if there is a progress callback or several threads share them.
     fn answer<T: Send>(&self, answer: impl Fn(&[Grid]) -> Vec<T> + Sync) -> Vec<T> {
-        #[cfg(feature = "rayon")]
-        if self.is_parallel {
-            return parallel::in_chunks(self.grids, &self.options, answer);
+        #[cfg(feature = "std")]
+        if self.threads != Threads::ONE {
+            return parallel::in_chunks(self.threads, self.grids, &self.options, answer);
         }
         let Some(Callback(report)) = self.options.progress else {
             return answer(self.grids);

@@ -1,4 +1,4 @@
-//! Lines on all cores (features `rayon` and `formats`): the same answers in the same order.
+//! Lines on several threads (features `std` and `formats`): the same answers in the same order.
 //!
 //! ```text
 //!   one thread:   read round 2 ───────▶│ read round 3 ───────▶│ …
@@ -6,51 +6,46 @@
 //!   the caller:                        takes the answers of round 1
 //! ```
 //!
-//! A round is a few chunks per thread. While some threads answer the chunks of a round, one reads the next round and then
-//! helps. All of this happens in the thread pool of the caller: inside `ThreadPool::install` that is the installed
-//! pool, elsewhere rayon's global one.
+//! A round is a few chunks per thread. One thread reads the next round, while the others begin to answer this one, and then helps them.
 //!
-//! Threads wait at the end of a round, and while the caller handles the answers. With [`Answers::try_each_chunk_parallel`] they do not wait: there, the
-//! caller's function also runs in the pool (`in_order.rs`).
+//! Threads end with a round, and new ones begin the next one when the caller asks for more. With [`Answers::try_each_chunk_parallel`] they go on: there, the
+//! caller's function also runs on these threads (`in_order.rs`).
 
 use alloc::vec::{self, Vec};
-use core::iter::FusedIterator;
+use core::iter::{self, FusedIterator};
 use core::ops::ControlFlow;
 use std::io::BufRead;
 
 use super::chunk::{BadLine, Chunk, Ready};
 use super::in_order;
 use super::lines::{Answered, Answerer, Answers, Chunks};
-use crate::all_threads;
+use crate::threads::Threads;
 
 /// Chunks in a round for each thread. At the end of a round, threads wait for the last one, half a chunk on
 /// average. With 12 chunks for each thread, that is a small part of the round.
 const CHUNKS_PER_THREAD: usize = 12;
 
 impl<'a, R: BufRead + Send, T: Send> Answers<'a, R, T> {
-    /// The same answers in the same order, found by all threads of the caller's rayon pool. Lines are read ahead, a few
+    /// The same answers in the same order, found by several threads. Lines are read ahead, a few
     /// chunks per thread. Ends as [`Answers`] does when an interrupt says stop.
     ///
     /// ```
+    /// use sudoku_zoo::Threads;
     /// use sudoku_zoo::batch::{self, Options};
     ///
     /// let file = "1.....3..4.....2\n".repeat(5_000);
-    /// let answers = batch::lines(file.as_bytes(), &Options::new()).solve().parallel();
+    /// let answers = batch::lines(file.as_bytes(), &Options::new()).solve();
+    /// let answers = answers.parallel(Threads::new(2));
     /// assert!(answers.enumerate().all(|(index, item)| item.is_ok_and(|item| item.line == index + 1)));
-    ///
-    /// // On two threads, whatever the machine has.
-    /// let pool = rayon::ThreadPoolBuilder::new().num_threads(2).build()?;
-    /// let solved = pool.install(|| {
-    ///     let answers = batch::lines(file.as_bytes(), &Options::new()).solve().parallel();
-    ///     answers.filter(|item| item.as_ref().is_ok_and(|item| item.answer.is_some())).count()
-    /// });
-    /// assert_eq!(solved, 5_000);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn parallel(self) -> impl FusedIterator<Item = Result<Answered<T>, BadLine>> {
+    pub fn parallel(
+        self,
+        threads: Threads,
+    ) -> impl FusedIterator<Item = Result<Answered<T>, BadLine>> {
         ParallelAnswers {
             current: self.ready,
             rounds: Rounds {
+                threads,
                 chunks: self.chunks,
                 answerer: self.answerer,
                 ready: Vec::new().into_iter(),
@@ -83,18 +78,20 @@ impl<R: BufRead + Send, T: Send> Iterator for ParallelAnswers<'_, R, T> {
 impl<R: BufRead + Send, T: Send> FusedIterator for ParallelAnswers<'_, R, T> {}
 
 impl<R: BufRead + Send, T: Send> Answers<'_, R, T> {
-    /// As [`by_chunk`](Answers::by_chunk), on all threads of the caller's rayon pool: calls `take` with each value, in order, until it breaks. `render` runs on the
+    /// As [`by_chunk`](Answers::by_chunk), on several threads: calls `take` with each value, in order, until it breaks. `render` runs on the
     /// thread that has answered the chunk, so that the threads also share the printing. Reading, answering and taking go on at the same
-    /// time: `take` runs on any thread of the pool, though never twice at the same time.
+    /// time: `take` runs on any of the threads, though never twice at the same time.
     ///
     /// ```
     /// use core::ops::ControlFlow;
+    /// use sudoku_zoo::Threads;
     /// use sudoku_zoo::batch::{self, Options};
     ///
     /// let file = "1.....3..4.....2\n".repeat(5_000);
     /// let answers = batch::lines(file.as_bytes(), &Options::new()).solve();
     /// let mut last = None;
     /// let flow = answers.try_each_chunk_parallel(
+    ///     Threads::all(),
     ///     |items| items.flatten().map(|item| item.line).max(),
     ///     |line| {
     ///         assert!(line > last);
@@ -106,6 +103,7 @@ impl<R: BufRead + Send, T: Send> Answers<'_, R, T> {
     /// ```
     pub fn try_each_chunk_parallel<U: Send, B: Send>(
         mut self,
+        threads: Threads,
         render: impl Fn(&mut Ready<T>) -> U + Sync,
         mut take: impl FnMut(U) -> ControlFlow<B> + Send,
     ) -> ControlFlow<B> {
@@ -115,7 +113,8 @@ impl<R: BufRead + Send, T: Send> Answers<'_, R, T> {
         }
         in_order::try_each(
             self.chunks,
-            CHUNKS_PER_THREAD * rayon_core::current_num_threads(),
+            threads,
+            CHUNKS_PER_THREAD * threads.count(),
             |chunk| render(&mut answerer.answer(chunk)),
             take,
         )
@@ -125,6 +124,7 @@ impl<R: BufRead + Send, T: Send> Answers<'_, R, T> {
 /// The chunks with their answers, in order, from several threads, round by round.
 #[derive(Debug)]
 struct Rounds<'a, R, T> {
+    threads: Threads,
     chunks: Chunks<'a, R>,
     answerer: Answerer<'a, T>,
     /// The chunks of the last round that were not yet taken.
@@ -147,16 +147,37 @@ impl<R: BufRead + Send, T: Send> Iterator for Rounds<'_, R, T> {
 impl<R: BufRead + Send, T: Send> Rounds<'_, R, T> {
     /// Answers what has been read and reads the next round, at the same time.
     fn next_round(&mut self) {
-        let size = CHUNKS_PER_THREAD * rayon_core::current_num_threads();
+        let size = CHUNKS_PER_THREAD * self.threads.count();
         let (chunks, answerer) = (&mut self.chunks, &self.answerer);
         let mut read_round = || chunks.by_ref().take(size).collect::<Vec<_>>();
         if self.ahead.is_empty() {
             self.ahead = read_round();
         }
-        let now = core::mem::take(&mut self.ahead);
-        let answer = || all_threads::map(now, |chunk| answerer.answer(chunk));
-        let (ahead, ready) = rayon_core::join(read_round, answer);
-        self.ahead = ahead;
+        let now = core::mem::take(&mut self.ahead).into_iter();
+        let jobs = iter::once(Job::Read(read_round)).chain(now.map(Job::Answer));
+        let done = self.threads.map(jobs, |job| match job {
+            Job::Read(mut read_round) => Done::Read(read_round()),
+            Job::Answer(chunk) => Done::Answered(answerer.answer(chunk)),
+        });
+        let mut ready = Vec::with_capacity(done.len());
+        for done in done {
+            match done {
+                Done::Read(ahead) => self.ahead = ahead,
+                Done::Answered(answers) => ready.push(answers),
+            }
+        }
         self.ready = ready.into_iter();
     }
+}
+
+/// What a thread does in a round.
+enum Job<F> {
+    Read(F),
+    Answer(Chunk),
+}
+
+/// What came of a [`Job`].
+enum Done<T> {
+    Read(Vec<Chunk>),
+    Answered(Ready<T>),
 }

@@ -247,7 +247,7 @@ impl Counter {
     }
 
     /// Whether it pays to remember, as far as the counter knows.
-    #[cfg(feature = "rayon")]
+    #[cfg(feature = "std")]
     #[inline]
     pub(super) fn remembers(&self) -> bool {
         self.plain == 0 || !self.ledger.is_between_parts()

@@ -53,7 +53,7 @@
 //!
 //! A [`Counter`] answers this without visiting each cover: it remembers how many covers a state has, and multiplies when a problem falls apart. It
 //! runs on the engine that [`Best`] picks, finds out whether remembering pays, and is about as fast as the engine if it does not. With the feature
-//! `rayon`, `count_parallel` does the same on all cores.
+//! `std`, `count_parallel` does the same on several threads.
 //!
 //! ```
 //! use sudoku_zoo::exact_cover::{Counter, Problem};
@@ -118,7 +118,7 @@ mod observer;
 mod open_levels;
 mod option_sets;
 mod pace;
-#[cfg(feature = "rayon")]
+#[cfg(feature = "std")]
 mod parallel;
 mod printed_dictionary;
 mod problem;
@@ -141,6 +141,6 @@ pub use self::{
     problem::{ItemRef, Problem},
 };
 pub(crate) use observer::{Observed, Observer};
-#[cfg(feature = "rayon")]
+#[cfg(feature = "std")]
 pub use parallel::count_parallel;
 pub(crate) use printed_dictionary::PrintedDictionary;

@@ -1,4 +1,4 @@
-//! Counting on all cores (feature `rayon`).
+//! Counting on several threads (feature `std`).
 //!
 //! The search tree is cut near its root. A *part* of the tree is a list of options, chosen as Algorithm X chooses them: for
 //! the item with the fewest options. Every solution contains the options of exactly one part, so the counts of the
@@ -22,9 +22,9 @@ use super::counter::{Counter, OneByOne};
 use super::observer::Observed;
 use super::pace::nodes_between_looks;
 use super::problem::{ColourCode, Matrix, NO_COLOUR, Problem};
-use crate::all_threads;
 use crate::limits::Limits;
 use crate::report::{Count, End, Stopped};
+use crate::threads::Threads;
 
 /// The tree is cut deeper until it has at least this number of parts. Parts differ in size, so there are many more of them than
 /// threads.
@@ -39,14 +39,14 @@ const MOST_BETWEEN_LOOKS: u64 = 1 << 12;
 /// Nodes that one thread tries before the others join. If the count has ended by then, or remembers states, it does not need the others.
 const ALONE: u64 = 20_000;
 
-/// Counts the covers on all threads of the caller's rayon pool.
+/// Counts the covers on several threads.
 ///
 /// The answer is that of [`Counter::count`]. If it pays to remember states, one thread counts the problem, since several threads would all count the
 /// same states. Otherwise every thread has an engine of its own.
 ///
 /// ```
 /// use sudoku_zoo::exact_cover::{Problem, count_parallel};
-/// use sudoku_zoo::{Count, Limits};
+/// use sudoku_zoo::{Count, Limits, Threads};
 ///
 /// // A row of 20 cells has 10,946 tilings by pieces of 1 and 2.
 /// let mut problem = Problem::numbered(20, 0)?;
@@ -56,8 +56,9 @@ const ALONE: u64 = 20_000;
 /// for cell in 1..20 {
 ///     problem.add_option([cell - 1, cell])?;
 /// }
-/// assert_eq!(count_parallel(&problem, &Limits::new())?, Count::Exactly(10_946));
-/// assert_eq!(count_parallel(&problem, &Limits::new().solutions(500))?, Count::AtLeast(500));
+/// let threads = Threads::all();
+/// assert_eq!(count_parallel(&problem, threads, &Limits::new())?, Count::Exactly(10_946));
+/// assert_eq!(count_parallel(&problem, threads, &Limits::new().solutions(500))?, Count::AtLeast(500));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
@@ -65,7 +66,11 @@ const ALONE: u64 = 20_000;
 ///
 /// As [`Counter::count`].
 #[inline]
-pub fn count_parallel(problem: &Problem, limits: &Limits<'_>) -> Result<Count<u128>, Stopped> {
+pub fn count_parallel(
+    problem: &Problem,
+    threads: Threads,
+    limits: &Limits<'_>,
+) -> Result<Count<u128>, Stopped> {
     let mut counter = Counter::new(problem);
     let nodes = limits.nodes.unwrap_or(u64::MAX);
     let alone = counter.count(&limits.nodes(nodes.min(ALONE)));
@@ -78,13 +83,18 @@ pub fn count_parallel(problem: &Problem, limits: &Limits<'_>) -> Result<Count<u1
     match counter.remembers() {
         true if limits.nodes.is_some() => counter.count(&limits.nodes(nodes)),
         true => counter.count(limits),
-        false => count_parts(problem, nodes, limits),
+        false => count_parts(problem, threads, nodes, limits),
     }
 }
 
 /// Visits every cover, each part on some thread.
 #[inline]
-fn count_parts(problem: &Problem, nodes: u64, limits: &Limits<'_>) -> Result<Count<u128>, Stopped> {
+fn count_parts(
+    problem: &Problem,
+    threads: Threads,
+    nodes: u64,
+    limits: &Limits<'_>,
+) -> Result<Count<u128>, Stopped> {
     let root = Best::new(problem);
     let most = limits.solutions.unwrap_or(u64::MAX);
     let found = AtomicU64::new(0);
@@ -125,7 +135,7 @@ fn count_parts(problem: &Problem, nodes: u64, limits: &Limits<'_>) -> Result<Cou
             }
         }
     };
-    let ends = all_threads::map(parts(problem), |part| {
+    let ends = threads.map(parts(problem), |part| {
         // When one part is stopped, all parts that have not begun are stopped as well.
         if is_stopped.load(Ordering::Relaxed) {
             return Ok(());

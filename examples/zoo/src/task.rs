@@ -10,11 +10,9 @@ use std::io::{self, BufRead, BufReader, Read as _};
 use std::ops::ControlFlow;
 use std::sync::atomic::Ordering;
 
-use rayon::prelude::*;
-use rayon::{ThreadPool, ThreadPoolBuilder};
 use sudoku_zoo::batch::{self, Answers, BadLine, Lines, Options, Ready};
 use sudoku_zoo::text::{Parsed, StreamError};
-use sudoku_zoo::{Board, Limits, PuzzleError, Shape, Variant};
+use sudoku_zoo::{Board, Limits, PuzzleError, Shape, Threads, Variant};
 use sudoku_zoo_cli::progress::Progress;
 
 use crate::Outcome;
@@ -124,12 +122,9 @@ pub fn run<T: Task>(task: &T, input: &Input, batch: &Batch) -> Result<Outcome, S
     if batch.resume && style == Style::Plain && !task.is_line_per_puzzle() {
         return Err("--resume needs a line per puzzle: use --csv or --json".into());
     }
-    let pool = match batch.threads {
-        1 => None,
-        threads => {
-            let pool = ThreadPoolBuilder::new().num_threads(threads).build();
-            Some(pool.map_err(|error| error.to_string())?)
-        }
+    let threads = match batch.threads {
+        0 => Threads::all(),
+        count => Threads::new(count),
     };
     let (source, identity) = input::open(input)?;
     let header = (style == Style::Csv).then(|| csv_header(T::FIELDS));
@@ -163,8 +158,8 @@ pub fn run<T: Task>(task: &T, input: &Input, batch: &Batch) -> Result<Outcome, S
     }
     if done.is_continue() {
         done = match source {
-            Source::List(list) => printer.print_list(list, input, selection, pool.as_ref()),
-            Source::Text(texts) => printer.print_texts(*texts, selection, 0, pool.as_ref()),
+            Source::List(list) => printer.print_list(list, input, selection, threads),
+            Source::Text(texts) => printer.print_texts(*texts, selection, 0, threads),
         };
     }
     progress.finish();
@@ -200,7 +195,7 @@ impl<T: Task> Printer<'_, T> {
         list: List,
         input: &Input,
         selection: Selection,
-        pool: Option<&ThreadPool>,
+        threads: Threads,
     ) -> Flow {
         let task = self.writer.task;
         let together = match list.shape {
@@ -219,7 +214,7 @@ impl<T: Task> Printer<'_, T> {
         let lines = BufReader::with_capacity(64 << 10, above);
         let mut place = 0;
         if selection.is_all() && self.trail.is_none() {
-            self.print_answers(task.answers(batch::lines(lines, &options)), pool)?;
+            self.print_answers(task.answers(batch::lines(lines, &options)), threads)?;
         } else {
             let lines = Select::new(lines, selection, self.trail.clone());
             let puzzles = lines.puzzles();
@@ -228,13 +223,13 @@ impl<T: Task> Printer<'_, T> {
                 // The first puzzle is there for its shape only.
                 answers.next();
             }
-            self.print_answers(answers, pool)?;
+            self.print_answers(answers, threads)?;
             place = puzzles.load(Ordering::Relaxed);
         }
         match bytes.below(list.shape) {
             Some(below) => {
                 let texts = Texts::below_list(Box::new(below), input, list.size);
-                self.print_texts(texts, selection, place, pool)
+                self.print_texts(texts, selection, place, threads)
             }
             None => checked(selection, place),
         }
@@ -243,16 +238,16 @@ impl<T: Task> Printer<'_, T> {
     fn print_answers<R: BufRead + Send>(
         &mut self,
         answers: Answers<'_, R, T::Answer>,
-        pool: Option<&ThreadPool>,
+        threads: Threads,
     ) -> Flow {
         let writer = self.writer;
         let write = move |items: &mut Ready<_>| writer.write_list(items);
-        let Some(pool) = pool else {
+        if threads == Threads::ONE {
             let mut pages = answers.by_chunk(write);
             return pages.try_for_each(|page| self.print(page));
-        };
-        // The pool reads, answers, writes pages and prints them.
-        pool.install(|| answers.try_each_chunk_parallel(write, |page| self.print(page)))
+        }
+        // Every thread reads, answers, writes pages and prints them.
+        answers.try_each_chunk_parallel(threads, write, |page| self.print(page))
     }
 
     /// Answers the puzzles of a text in any format. `place` puzzles of the input are above it.
@@ -261,7 +256,7 @@ impl<T: Task> Printer<'_, T> {
         mut texts: Texts,
         selection: Selection,
         mut place: u64,
-        pool: Option<&ThreadPool>,
+        threads: Threads,
     ) -> Flow {
         let (writer, progress) = (self.writer, self.progress);
         let answer = |read: Result<Parsed, StreamError>| {
@@ -294,7 +289,10 @@ impl<T: Task> Printer<'_, T> {
             Ok(selection.contains(place - 1).then_some(read))
         };
         loop {
-            let most = pool.map_or(1, |pool| FEW * pool.current_num_threads());
+            let most = match threads {
+                Threads::ONE => 1,
+                threads => FEW * threads.count(),
+            };
             let reads = texts.by_ref().map(&mut next).filter_map(Result::transpose);
             let reads: io::Result<Vec<_>> = reads.take(most).collect();
             let reads = match reads {
@@ -305,10 +303,7 @@ impl<T: Task> Printer<'_, T> {
                 return checked(selection, place);
             }
             progress.at(texts.position());
-            let items: Vec<_> = match pool {
-                Some(pool) => pool.install(|| reads.into_par_iter().map(answer).collect()),
-                None => reads.into_iter().map(answer).collect(),
-            };
+            let items = threads.map(reads, answer);
             self.print(writer.write(items.into_iter()))?;
         }
     }

@@ -1,0 +1,60 @@
+//! `Threads`: the answers of several threads are those of one.
+
+use std::panic::catch_unwind;
+use std::sync::Mutex;
+use std::thread;
+
+use sudoku_zoo::Threads;
+
+#[test]
+fn answers_keep_the_order_of_the_items() {
+    for threads in 0..=4 {
+        for count in [0, 1, 2, 3, 100] {
+            let doubled: Vec<usize> = (0..count).map(|number| 2 * number).collect();
+            let answers = Threads::new(threads).map(0..count, |number| 2 * number);
+            assert_eq!(answers, doubled, "{threads} threads");
+        }
+    }
+}
+
+/// Every item waits for one that another thread has, so one thread alone would wait forever.
+#[test]
+fn items_are_answered_at_the_same_time() {
+    let barrier = std::sync::Barrier::new(3);
+    let answers = Threads::new(3).map(0..3, |number| {
+        barrier.wait();
+        (number, thread::current().id())
+    });
+    for (index, (number, thread)) in answers.iter().enumerate() {
+        assert_eq!(*number, index);
+        assert!(answers[..index].iter().all(|(_, other)| other != thread));
+    }
+}
+
+#[test]
+fn one_thread_is_the_calling_one() {
+    let threads = Threads::ONE.map(0..10, |_| thread::current().id());
+    assert_eq!(threads, [thread::current().id(); 10]);
+    assert_eq!(
+        (Threads::new(0), Threads::new(1)),
+        (Threads::ONE, Threads::ONE)
+    );
+}
+
+#[test]
+fn a_panic_reaches_the_caller_with_its_words_and_the_others_end_their_work() {
+    let answered = Mutex::new(0);
+    for threads in 1..=3 {
+        *answered.lock().unwrap() = 0;
+        let caught = catch_unwind(|| {
+            Threads::new(threads).map(0..100, |number| {
+                assert!(number != 50, "fifty");
+                *answered.lock().unwrap() += 1;
+            })
+        });
+        let words = caught.unwrap_err();
+        assert_eq!(words.downcast_ref(), Some(&"fifty"));
+        let expected = if threads == 1 { 50 } else { 99 };
+        assert_eq!(*answered.lock().unwrap(), expected);
+    }
+}
