@@ -42,6 +42,13 @@ fn one_thread_is_the_calling_one() {
 }
 
 #[test]
+fn no_number_of_threads_is_too_large() {
+    let threads = Threads::new(usize::MAX);
+    assert_eq!(threads, Threads::new(1_024));
+    assert_eq!(threads.map(0..3, |number| number), [0, 1, 2]);
+}
+
+#[test]
 fn a_panic_reaches_the_caller_with_its_words_and_the_others_end_their_work() {
     let answered = Mutex::new(0);
     for threads in 1..=3 {
