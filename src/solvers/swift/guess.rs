@@ -18,7 +18,7 @@
 //! difference; with many solutions the search reaches the first one with an eighth fewer guesses. Of two places, the
 //! one with fewer candidates goes first, because the digit is more likely there.
 
-use super::layout::{FIELD, LOW, WORD_AND_BIT, Words};
+use super::layout::{FIELD, LOW, PEERS, WORD_AND_BIT, Words};
 use super::tail::open_cells;
 use crate::geometry::CLASSIC_HOUSES;
 use crate::simd::{Mask, Nine, Records, Row, Simd, Word};
@@ -138,21 +138,18 @@ type CellBits = [u64; 3];
 
 const TWICE: u64 = 1 | 1 << 32;
 
-/// The twenty cells that see cell 32 · word + bit.
-static PEERS: [CellBits; 96] = {
+/// The [`PEERS`], for each of two digits.
+static PEERS_TWICE: [CellBits; 96] = {
     let mut t = [[0; 3]; 96];
-    let mut a = 0;
-    while a < 81 {
-        let mut b = 0;
-        while b < 81 {
-            let ([r, c, x], [s, d, y]) = (CLASSIC_HOUSES[a], CLASSIC_HOUSES[b]);
-            if a != b && (r == s || c == d || x == y) {
-                let ((word, bit), (peer_word, peer_bit)) = (WORD_AND_BIT[a], WORD_AND_BIT[b]);
-                t[word as usize * 32 + bit as usize][peer_word as usize] |= TWICE << peer_bit;
-            }
-            b += 1;
-        }
-        a += 1;
+    let mut i = 0;
+    while i < 96 {
+        let peers = PEERS[i];
+        t[i] = [
+            TWICE * (peers as u32 as u64),
+            TWICE * ((peers >> 32) as u32 as u64),
+            TWICE * ((peers >> 64) as u32 as u64),
+        ];
+        i += 1;
     }
     t
 };
@@ -162,7 +159,7 @@ static PEER_MASKS: [Mask; 96] = {
     let mut t = [Mask([0; 4]); 96];
     let mut i = 0;
     while i < 96 {
-        let [a, b, c] = PEERS[i];
+        let [a, b, c] = PEERS_TWICE[i];
         t[i] = Mask([a as u32, b as u32, c as u32, 0]);
         i += 1;
     }
@@ -210,7 +207,7 @@ fn is_second_heavier(words: &Words, digits: [usize; 2], cell: usize, tight: Cell
 fn seen(words: &Words, digits: [usize; 2], at: [usize; 2]) -> CellBits {
     const HALF: u64 = u32::MAX as u64;
     let both = of_both(words, digits);
-    let peers = |r: usize| PEERS[at[0]][r] & HALF | PEERS[at[1]][r] & !HALF;
+    let peers = |r: usize| PEERS_TWICE[at[0]][r] & HALF | PEERS_TWICE[at[1]][r] & !HALF;
     [both[0] & peers(0), both[1] & peers(1), both[2] & peers(2)]
 }
 
@@ -646,7 +643,7 @@ mod tests {
     fn peers_and_lines_are_those_of_the_shape() {
         let shape = Shape::CLASSIC;
         for (cell, (word, bit)) in shape.cells().zip(WORD_AND_BIT) {
-            let peers = PEERS[usize::from(word) * 32 + usize::from(bit)];
+            let peers = PEERS_TWICE[usize::from(word) * 32 + usize::from(bit)];
             let expected = words(shape.peers(cell));
             assert_eq!(
                 peers,

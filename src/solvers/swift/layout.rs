@@ -52,6 +52,37 @@ pub(super) static CELL: [[u8; 32]; 3] = {
     table
 };
 
+/// The cells of the rows, the columns and the boxes: bit 32 · word + bit for each cell.
+static HOUSES: [[u128; 9]; 3] = {
+    let mut houses = [[0; 9]; 3];
+    let mut cell = 0;
+    while cell < 81 {
+        let [row, column, block] = CLASSIC_HOUSES[cell];
+        let (word, bit) = WORD_AND_BIT[cell];
+        let own = 1 << (word * 32 + bit);
+        houses[0][row as usize] |= own;
+        houses[1][column as usize] |= own;
+        houses[2][block as usize] |= own;
+        cell += 1;
+    }
+    houses
+};
+
+/// The twenty cells that see cell 32 · word + bit, as bits with the same numbers. Padded, so that seven bits always index it.
+pub(super) static PEERS: [u128; 128] = {
+    let mut peers = [0; 128];
+    let mut cell = 0;
+    while cell < 81 {
+        let [row, column, block] = CLASSIC_HOUSES[cell];
+        let (word, bit) = WORD_AND_BIT[cell];
+        let place = word * 32 + bit;
+        let all = HOUSES[0][row as usize] | HOUSES[1][column as usize] | HOUSES[2][block as usize];
+        peers[place as usize] = all & !(1 << place);
+        cell += 1;
+    }
+    peers
+};
+
 /// All ones in one lane.
 pub(super) static LANE: [Row; 9] = {
     let mut table = [Row([0; 16]); 9];

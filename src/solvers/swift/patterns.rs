@@ -17,8 +17,7 @@
 use alloc::boxed::Box;
 use core::ops::Range;
 
-use super::layout::{FULL, WORD_AND_BIT, Words};
-use crate::geometry::CLASSIC_HOUSES;
+use super::layout::{FULL, PEERS, Words};
 use crate::simd::{Kernel, Simd};
 
 /// A set of cells in one wide integer: bit 32 · word + bit.
@@ -50,25 +49,6 @@ const ROWS: [usize; 9] = [0, 9, 18, 32, 41, 50, 64, 73, 82];
 fn in_row(cells: WideCells, row: usize) -> u32 {
     (cells >> row) as u32 & 0o777
 }
-
-/// The cells that see each cell; padded, so that seven bits always index it.
-static PEERS: [WideCells; 128] = {
-    let mut t = [0; 128];
-    let mut a = 0;
-    while a < 81 {
-        let mut b = 0;
-        while b < 81 {
-            let ([r, c, x], [s, d, y]) = (CLASSIC_HOUSES[a], CLASSIC_HOUSES[b]);
-            if a != b && (r == s || c == d || x == y) {
-                let ((word, bit), (peer_word, peer_bit)) = (WORD_AND_BIT[a], WORD_AND_BIT[b]);
-                t[word as usize * 32 + bit as usize] |= 1 << (peer_word * 32 + peer_bit);
-            }
-            b += 1;
-        }
-        a += 1;
-    }
-    t
-};
 
 /// Memory for patterns. Clearing it takes long, so callers keep it.
 pub(super) struct Patterns {
