@@ -1,7 +1,7 @@
 //! Scores puzzles in HoDoKu's way and compares the scores with those that HoDoKu printed.
 //!
 //! ```text
-//! cargo run --release --features techniques --example hodoku -- FILE.csv [first | second | all] [list]
+//! cargo run --release --example hodoku -- FILE.csv [first | second | all] [list]
 //! ```
 //!
 //! The file has a line of titles, then a puzzle, its score, its level and HoDoKu's steps on each line. `first` and `second` are the lines with

@@ -1,4 +1,4 @@
-//! A solver of your own, compared with those of the zoo: `cargo run --release --features proptest --example own_solver`.
+//! A solver of your own, compared with those of the zoo: `cargo run --release --example own_solver`.
 
 use std::ops::ControlFlow;
 

@@ -1,8 +1,8 @@
 //! Puzzles in, solutions out, a line each and in the same order. Memory does not grow with the number of lines:
 //!
 //! ```sh
-//! cargo run --release --features formats --example stream < benches/corpora/9x9_hard.txt
-//! cargo run --release --features formats --example stream -- 1 < benches/corpora/9x9_hard.txt    # one thread instead of all
+//! cargo run --release --example stream < benches/corpora/9x9_hard.txt
+//! cargo run --release --example stream -- 1 < benches/corpora/9x9_hard.txt    # one thread instead of all
 //! ```
 
 use std::error::Error;

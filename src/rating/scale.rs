@@ -191,10 +191,10 @@ impl Choice {
     }
 }
 
-static ORIGINAL: [(Technique, Tenths); Choice::Original.count()] = Choice::Original.entries();
-static WITHOUT_UNIQUENESS: [(Technique, Tenths); Choice::WithoutUniqueness.count()] =
+const ORIGINAL: [(Technique, Tenths); Choice::Original.count()] = Choice::Original.entries();
+const WITHOUT_UNIQUENESS: [(Technique, Tenths); Choice::WithoutUniqueness.count()] =
     Choice::WithoutUniqueness.entries();
-static EXTENDED: [(Technique, Tenths); Choice::Extended.count()] = Choice::Extended.entries();
+const EXTENDED: [(Technique, Tenths); Choice::Extended.count()] = Choice::Extended.entries();
 
 impl Scale {
     /// Sudoku Explainer 1.2.1, as most published ratings (SE, SER, ER) have it.

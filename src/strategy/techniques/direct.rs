@@ -36,13 +36,13 @@ use crate::strategy::find::{Found, Strategy};
 use crate::strategy::subset::{Sets, Subset};
 use crate::strategy::view::View;
 
-pub(super) static POINTING: DirectLocked = DirectLocked {
+pub(super) const POINTING: DirectLocked = DirectLocked {
     kinds: [
         (HouseKind::Box, HouseKind::Column),
         (HouseKind::Box, HouseKind::Row),
     ],
 };
-pub(super) static CLAIMING: DirectLocked = DirectLocked {
+pub(super) const CLAIMING: DirectLocked = DirectLocked {
     kinds: [
         (HouseKind::Column, HouseKind::Box),
         (HouseKind::Row, HouseKind::Box),

@@ -34,7 +34,7 @@ use crate::strategy::techniques::chain::links::Links;
 use crate::strategy::view::View;
 
 /// All helpers, the easiest first. Each [`Help`] uses the first few of them.
-static ALL: [Technique; 11] = [
+const ALL: [Technique; 11] = [
     Technique::POINTING,
     Technique::CLAIMING,
     Technique::HIDDEN_PAIR,
