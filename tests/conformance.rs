@@ -275,11 +275,12 @@ fn an_empty_grid_gives_as_many_as_asked_for() {
     });
 }
 
-/// A node of a permutation solver goes through thousands of arrangements, so from 8×8 on it has fewer nodes here than in the next test.
+/// From 8×8 on, solvers have fewer nodes here than in the next test, above all permutation solvers, whose nodes go through thousands of arrangements.
 #[test]
 fn contradictory_boards_have_no_solution() {
     refute_contradictory_boards(|entry, shape| match entry.family {
         Family::Permutation if shape.side() >= 8 => 30,
+        _ if shape.side() >= 8 => 100,
         _ => nodes_for(shape),
     });
 }

@@ -172,7 +172,8 @@ fn long_tests_are_found_by_their_names() {
     let (_, words) = script.split_once("\nlong=(").unwrap();
     let words: Vec<&str> = words.split(')').next().unwrap().split(' ').collect();
     let mut found = 0;
-    for path in source_files(&root().join("tests")) {
+    let folders = ["tests", "examples/zoo/tests"].map(|folder| source_files(&root().join(folder)));
+    for path in folders.into_iter().flatten() {
         let text = fs::read_to_string(&path).unwrap();
         let module = path.file_stem().unwrap().to_str().unwrap();
         let mut lines = text.lines().map(str::trim);
