@@ -33,6 +33,9 @@ pub fn digits(values: &[usize]) -> DigitSet {
 }
 
 /// The registered solver of this name.
+///
+/// Inline, as all functions here that name the registry: it is compiled where it is called, and not in this package as well.
+#[inline]
 pub fn solver(name: &str) -> &'static (dyn Solver + Send + Sync) {
     zoo::find(name).expect("a registered solver").solver
 }
@@ -85,6 +88,7 @@ pub fn struck(mut board: Board, percent: usize, numbers: &mut Numbers) -> Board 
 }
 
 /// A solver that can check the generator. The generator uses `auto`, so this is one that `auto` does not pick.
+#[inline]
 pub fn referee(board: &Board) -> &'static dyn Solver {
     let other = match AUTO.pick(board).name() {
         "dlx" => "learn",

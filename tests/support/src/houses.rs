@@ -68,6 +68,7 @@ const MOST: usize = 300;
 /// # Errors
 ///
 /// Names the first solver that is wrong, and the board.
+#[inline]
 pub fn agree_with_oracle(board: &Board) -> Result<usize, String> {
     let expected: BTreeSet<_> = oracle(board, MOST).into_iter().collect();
     let limits = Limits::new().solutions(MOST as u64).nodes(300_000);
