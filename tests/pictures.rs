@@ -49,6 +49,17 @@ fn examples_are_written_as_they_are_printed() {
 /// change the next.
 #[test]
 fn on_examples_techniques_are_sound_and_find_the_same_twice() {
+    search_examples(40);
+}
+
+#[test]
+#[ignore = "half a minute: cargo test --release --all-features --test main in_full -- --ignored"]
+fn on_examples_techniques_are_sound_and_find_the_same_twice_in_full() {
+    search_examples(10);
+}
+
+/// Every technique on its own example, and all of them on one example in `step`.
+fn search_examples(step: usize) {
     for (number, example) in examples().into_iter().enumerate() {
         let puzzle = Board::new(example.givens.clone()).unwrap();
         let solution = AUTO.solve(&puzzle, &Limits::new()).unwrap().unwrap();
@@ -57,7 +68,7 @@ fn on_examples_techniques_are_sound_and_find_the_same_twice() {
         let others = Technique::ALL.iter().copied();
         let others =
             others.filter(|other| other.difficulty() < Tenths(80) || other.is_on_request());
-        let others: Vec<Technique> = match number % 10 {
+        let others: Vec<Technique> = match number % step {
             0 => others.collect(),
             _ => Vec::new(),
         };

@@ -5,7 +5,8 @@ use std::ops::ControlFlow;
 use sudoku_zoo::solvers::exact_cover::DLX;
 use sudoku_zoo::strategy::{Deduction, Grade, Plan, Technique, View};
 use sudoku_zoo::{
-    Board, Cell, Digit, DigitSet, End, Grid, Limits, Notation, Solve, Tenths, Uniqueness, zoo,
+    Board, Cell, Digit, DigitSet, End, Grid, Limits, Notation, Shape, Solve, Tenths, Uniqueness,
+    zoo,
 };
 use sudoku_zoo_support::{
     Numbers, board, cell, corpus, digits, puzzle_file, puzzles, shape, thinned,
@@ -492,32 +493,43 @@ fn a_report_tells_what_each_stage_did() {
     }));
 }
 
-/// On boards of 25×25 and 64×64 every technique ends by its own bounds, and keeps the pattern that the board was made from. It
-/// also ends when the caller stops it.
+/// On boards of 25×25 and 64×64 every technique ends by its own bounds, and keeps the pattern that the board was made from.
 #[test]
 fn every_technique_ends_on_large_boards() {
+    list_all_steps_on(shape(5, 5));
+}
+
+#[test]
+#[ignore = "half a minute: cargo test --release --all-features --test main in_full -- --ignored"]
+fn every_technique_ends_on_large_boards_in_full() {
+    list_all_steps_on(shape(5, 5));
+    list_all_steps_on(shape(8, 8));
+}
+
+fn list_all_steps_on(shape: Shape) {
     let mut numbers = Numbers(31);
-    for (height, width) in [(5, 5), (8, 8)] {
-        let shape = shape(height, width);
-        let pattern = Grid::pattern(shape);
-        let thinned = [40, 85].map(|percent| thinned(shape, percent, &mut numbers));
-        for board in thinned.iter().chain([&Board::empty(shape)]) {
-            let view = View::new(board);
-            for technique in Technique::ALL {
-                let found = technique.all(&view, &Limits::new()).unwrap();
-                for step in &found {
-                    let mut struck = step.eliminations.iter();
-                    let kept = struck.all(|(cell, digits)| {
-                        let digit = pattern.get(*cell).unwrap();
-                        technique.assumes_one_solution() || !digits.contains(digit)
-                    });
-                    let mut placed = step.placements.iter();
-                    let right = placed.all(|&(cell, digit)| pattern.get(cell) == Some(digit));
-                    assert!(kept && right, "{step}");
-                }
+    let pattern = Grid::pattern(shape);
+    let thinned = [40, 85].map(|percent| thinned(shape, percent, &mut numbers));
+    for board in thinned.iter().chain([&Board::empty(shape)]) {
+        let view = View::new(board);
+        for technique in Technique::ALL {
+            let found = technique.all(&view, &Limits::new()).unwrap();
+            for step in &found {
+                let mut struck = step.eliminations.iter();
+                let kept = struck.all(|(cell, digits)| {
+                    let digit = pattern.get(*cell).unwrap();
+                    technique.assumes_one_solution() || !digits.contains(digit)
+                });
+                let mut placed = step.placements.iter();
+                let right = placed.all(|&(cell, digit)| pattern.get(cell) == Some(digit));
+                assert!(kept && right, "{step}");
             }
         }
     }
+}
+
+#[test]
+fn plans_on_large_boards_hear_an_interrupt() {
     let stop = || true;
     let limits = Limits::new().interrupt(&stop);
     let board = Board::empty(shape(5, 5));
