@@ -10,7 +10,7 @@ use std::path::Path;
 use sudoku_zoo_support::source_files;
 
 /// Every document, and the most lines that it may have.
-const DOCUMENTS: [(&str, usize); 10] = [
+const DOCUMENTS: [(&str, usize); 11] = [
     ("README.md", 150),
     ("CHANGELOG.md", 100),
     ("CONTRIBUTING.md", 300),
@@ -20,6 +20,7 @@ const DOCUMENTS: [(&str, usize); 10] = [
     ("docs/PAPERS.md", 300),
     ("docs/RENAMED.md", 100),
     ("docs/TRUST.md", 200),
+    ("examples/README.md", 100),
     ("examples/datafusion/README.md", 100),
 ];
 
@@ -155,6 +156,21 @@ fn tests_that_trust_names_exist() {
         }
     }
     assert!(missing.is_empty(), "{missing:#?}");
+}
+
+#[test]
+fn every_example_can_be_run_and_found() {
+    let (manifest, list) = (read("examples/Cargo.toml"), read("examples/README.md"));
+    let mut found = 0;
+    for entry in fs::read_dir(root().join("examples")).unwrap() {
+        let name = entry.unwrap().file_name().into_string().unwrap();
+        if name.ends_with(".rs") && name != "lib.rs" {
+            assert!(manifest.contains(&format!("path = \"{name}\"")), "{name}");
+            assert!(list.contains(&format!("({name})")), "{name}");
+            found += 1;
+        }
+    }
+    assert!(found > 10, "only {found}");
 }
 
 #[test]

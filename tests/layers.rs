@@ -284,6 +284,31 @@ fn arrows_point_down() {
 }
 
 /// The picture of the layers in the docs. What stands in brackets there is a remark.
+/// A static is compiled in every build with all that it names, also where no program asks for it: docs/DESIGN.md, "What is compiled where".
+#[test]
+fn lists_of_solvers_plans_and_techniques_are_constants() {
+    let is_list = |line: &str| {
+        let is_static = [
+            "static ",
+            "pub static ",
+            "pub(crate) static ",
+            "pub(super) static ",
+        ]
+        .into_iter()
+        .any(|word| line.trim_start().starts_with(word));
+        let names = ["Technique", "Strategy", "Plan", "Solver", "Entry", "dyn "];
+        is_static && names.into_iter().any(|name| line.contains(name))
+    };
+    assert!(is_list("static ALL: [Technique; 11] = ["));
+    assert!(!is_list("const ALL: [Technique; 11] = ["));
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    for file in source_files(&root) {
+        let text = fs::read_to_string(&file).expect("a source file");
+        let found = text.lines().find(|line| is_list(line));
+        assert_eq!(found, None, "{}", file.display());
+    }
+}
+
 #[test]
 fn the_docs_show_the_layers_of_the_test() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
