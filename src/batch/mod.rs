@@ -28,7 +28,7 @@
 //! ```
 //!
 //! `lines()` takes the puzzles from a file or a pipe, a line at a time, without holding all of them in memory (features `std` and `formats`).
-//! With the feature `std`, [`Threads`](crate::Threads) share the work.
+//! With the feature `std`, [`Threads`] share the work.
 //!
 //! The program that calls this module compiles it, so it is as fast as the program's own `opt-level` makes it. In a dev build, raising the level of
 //! dependencies alone does not help.
