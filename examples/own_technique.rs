@@ -1,4 +1,4 @@
-//! A technique of your own: the XY-Wing, in one file and outside the crate.
+//! A technique of your own: the XY-Wing, in one file and outside the crate. `cargo run --release --example own_technique`.
 //!
 //! ```text
 //!   xy ─── xz        the pivot is x or y, so one of the pincers is z,

@@ -1,7 +1,7 @@
 //! [`Threads`]: how many threads share the work of a call. (Feature `std`.)
 //!
-//! The threads are made for the call and end with it. Making one takes a few dozen microseconds, less than a chunk of puzzles takes, so the crate needs no pool of
-//! threads and no package that brings one.
+//! The threads are made for the call and end with it, so the crate needs no pool of threads and no package that brings one. Making a thread takes a few dozen
+//! microseconds, as long as some hundred easy puzzles of 9×9: a call is worth several threads if it has more work than that.
 
 use alloc::vec::{self, Vec};
 use core::num::NonZeroUsize;
@@ -38,7 +38,7 @@ impl Threads {
         thread::available_parallelism().map_or(Threads::ONE, Threads)
     }
 
-    /// This many, from 1 to 1,024: a number outside counts as the nearest one inside, so that no number makes the system run out of threads.
+    /// This many, from 1 to 1,024; a number outside counts as the nearest one inside. If the system refuses to make that many, those that it makes share the work.
     #[inline]
     pub const fn new(count: usize) -> Threads {
         match NonZeroUsize::new(count) {
@@ -65,7 +65,7 @@ impl Threads {
     /// The answers for all items, in the order of the items: for work that has no parallel call of its own, such as ratings. Each thread takes the next item as soon
     /// as it has answered one.
     ///
-    /// A panic of `answer` goes on in the calling thread, after the other threads have answered what was left.
+    /// After a panic of `answer` no item is begun any more, and the panic goes on in the calling thread.
     ///
     /// ```
     /// use sudoku_zoo::{Grid, Threads, is_unique};
@@ -87,7 +87,7 @@ impl Threads {
             items: items.into_iter(),
         });
         let locked = || work.lock().unwrap_or_else(PoisonError::into_inner);
-        needed.share(|| {
+        let answer_all = || {
             loop {
                 let Some((index, item)) = locked().next() else {
                     return;
@@ -95,7 +95,8 @@ impl Threads {
                 let answer = answer(item);
                 locked().answers[index] = Some(answer);
             }
-        });
+        };
+        needed.share(answer_all, || locked().items = Vec::new().into_iter());
         let work = work.into_inner().unwrap_or_else(PoisonError::into_inner);
         work.answers.into_iter().flatten().collect()
     }
@@ -104,12 +105,18 @@ impl Threads {
     ///
     /// With several threads the calling one only waits. If it worked as well, its `malloc` (that of glibc) would return memory to the system again and again, which is done
     /// for the main thread alone, and lines that are solved on two threads would take a fifth longer.
-    pub(crate) fn share(self, work: impl Fn() + Sync) {
+    ///
+    /// If a call of `work` panics, that thread calls `stop`, which lets the others end, and the panic goes on in the calling thread.
+    pub(crate) fn share(self, work: impl Fn() + Sync, stop: impl Fn() + Sync) {
+        let work = || {
+            let _guard = OnPanic(&stop);
+            work();
+        };
         if self == Threads::ONE {
             return work();
         }
         thread::scope(|scope| {
-            let start = |_| thread::Builder::new().spawn_scoped(scope, &work).ok();
+            let start = |_| thread::Builder::new().spawn_scoped(scope, work).ok();
             // If the system has no more threads, those that there are share the work.
             let started: Vec<_> = (0..self.count()).map_while(start).collect();
             if started.is_empty() {
@@ -121,6 +128,17 @@ impl Threads {
                 }
             }
         });
+    }
+}
+
+/// Calls its function if the thread panics.
+struct OnPanic<F: Fn()>(F);
+
+impl<F: Fn()> Drop for OnPanic<F> {
+    fn drop(&mut self) {
+        if thread::panicking() {
+            (self.0)();
+        }
     }
 }
 

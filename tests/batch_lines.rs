@@ -461,7 +461,9 @@ fn progress_never_goes_back_and_ends_with_everything() {
 }
 
 mod on_threads {
+    use std::io::BufReader;
     use std::ops::ControlFlow;
+    use std::panic::{AssertUnwindSafe, catch_unwind};
 
     use sudoku_zoo::Threads;
 
@@ -586,10 +588,91 @@ mod on_threads {
         assert!(behind.into_inner() <= 3 * 12 * 8);
     }
 
+    /// A reader that panics after some bytes.
+    struct Broken<'a>(&'a [u8]);
+
+    impl Read for Broken<'_> {
+        fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
+            assert!(!self.0.is_empty(), "the reader breaks");
+            self.0.read(into)
+        }
+    }
+
+    #[test]
+    fn a_panic_of_any_function_reaches_the_caller() {
+        let file = "1.....3..4.....2\n".repeat(1_000);
+        let lines = || {
+            batch::lines(
+                BufReader::new(Broken(file.as_bytes())),
+                &Options::new().chunk(4),
+            )
+        };
+        let go_on = ControlFlow::<()>::Continue(());
+        for threads in [1, 2, 5].map(Threads::new) {
+            let of_reader = catch_unwind(|| {
+                lines()
+                    .solve()
+                    .try_each_chunk_parallel(threads, |_| (), |()| go_on)
+            });
+            let of_answer = catch_unwind(|| {
+                let answers = lines().each::<()>(|_, _| panic!("the answer breaks"));
+                answers.try_each_chunk_parallel(threads, |items| items.count(), |_| go_on)
+            });
+            let of_take = catch_unwind(|| {
+                lines().solve().try_each_chunk_parallel(
+                    threads,
+                    |_| (),
+                    |()| panic!("the end breaks"),
+                )
+            });
+            let words =
+                [of_reader, of_answer, of_take].map(|caught: Result<ControlFlow<()>, _>| {
+                    caught.unwrap_err().downcast_ref::<&str>().copied()
+                });
+            let expected = ["the reader breaks", "the answer breaks", "the end breaks"];
+            assert_eq!(words, expected.map(Some), "{threads:?}");
+        }
+    }
+
+    #[test]
+    fn no_answers_follow_a_panic() {
+        let file = "1.....3..4.....2\n".repeat(20_000);
+        let answers = batch::lines(file.as_bytes(), &Options::new()).each(|_, _| {
+            static ANSWERED: AtomicUsize = AtomicUsize::new(0);
+            assert!(
+                ANSWERED.fetch_add(1, Ordering::Relaxed) != 5_000,
+                "one breaks"
+            );
+            Ok(())
+        });
+        let mut answers = answers.parallel(Threads::new(2));
+        let mut last = 0;
+        let caught = catch_unwind(AssertUnwindSafe(|| {
+            for item in answers.by_ref() {
+                assert_eq!(item.unwrap().line, last + 1);
+                last += 1;
+            }
+        }));
+        assert!(caught.is_err() && last < 20_000);
+        assert!(answers.next().is_none());
+    }
+
+    #[test]
+    fn one_thread_reads_nothing_ahead() {
+        let taken = AtomicUsize::new(0);
+        let reader = many("1.....3..4.....2\n", 10_000, &taken);
+        let mut answers = batch::lines(reader, &Options::new())
+            .solve()
+            .parallel(Threads::ONE);
+        assert!(answers.next().is_some_and(|item| item.is_ok()));
+        assert_eq!(taken.load(Ordering::Relaxed), 1);
+        assert_eq!(answers.count(), 9_999);
+    }
+
     #[test]
     fn a_panic_reaches_the_caller() {
         let file = "1.....3..4.....2\n".repeat(1_000);
-        let caught = std::panic::catch_unwind(|| {
+        let caught = catch_unwind(|| {
             let answers = batch::lines(file.as_bytes(), &Options::new().chunk(4)).solve();
             answers.try_each_chunk_parallel(
                 Threads::new(3),

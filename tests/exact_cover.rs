@@ -780,6 +780,17 @@ fn counting_on_all_cores_gives_the_same_count() {
     for _ in 0..500 {
         check(&random_problem(&mut random));
     }
+    // A limit on nodes stops at the same place however many threads there are.
+    for nodes in [0, 1, 1_000, 30_000, 60_000] {
+        let limits = Limits::new().nodes(nodes);
+        let problem = queens(10);
+        let expected = Counter::new(&problem).count(&limits);
+        assert_eq!(
+            count_parallel(&problem, Threads::new(3), &limits),
+            expected,
+            "{nodes} nodes"
+        );
+    }
     // One forced choice after another: there is nothing to cut.
     let mut chain = Problem::numbered(300, 0).unwrap();
     (0..300).for_each(|item| assert_eq!(chain.add_option([item]), Ok(item)));

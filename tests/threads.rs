@@ -3,6 +3,7 @@
 use std::panic::catch_unwind;
 use std::sync::Mutex;
 use std::thread;
+use std::time::Duration;
 
 use sudoku_zoo::Threads;
 
@@ -49,19 +50,23 @@ fn no_number_of_threads_is_too_large() {
 }
 
 #[test]
-fn a_panic_reaches_the_caller_with_its_words_and_the_others_end_their_work() {
+fn a_panic_reaches_the_caller_with_its_words_and_no_item_is_begun_after_it() {
     let answered = Mutex::new(0);
     for threads in 1..=3 {
         *answered.lock().unwrap() = 0;
         let caught = catch_unwind(|| {
             Threads::new(threads).map(0..100, |number| {
                 assert!(number != 50, "fifty");
+                if number > 50 {
+                    thread::sleep(Duration::from_millis(50));
+                }
                 *answered.lock().unwrap() += 1;
             })
         });
         let words = caught.unwrap_err();
         assert_eq!(words.downcast_ref(), Some(&"fifty"));
-        let expected = if threads == 1 { 50 } else { 99 };
-        assert_eq!(*answered.lock().unwrap(), expected);
+        // The others may begin some items before they know, but not all that are left: these would take a second.
+        let answered = *answered.lock().unwrap();
+        assert!((50..95).contains(&answered), "{answered}");
     }
 }

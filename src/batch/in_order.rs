@@ -16,7 +16,6 @@
 use alloc::collections::VecDeque;
 use core::ops::ControlFlow;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
-use std::thread;
 
 use crate::threads::Threads;
 
@@ -47,7 +46,7 @@ where
         }),
         may_read: Condvar::new(),
     };
-    threads.share(|| flow.work());
+    threads.share(|| flow.work(), || flow.end(&mut flow.state()));
     let state = flow.state.into_inner();
     let broken = state.unwrap_or_else(PoisonError::into_inner).broken;
     broken.map_or(ControlFlow::Continue(()), ControlFlow::Break)
@@ -87,7 +86,6 @@ where
 {
     /// What each thread does.
     fn work(&self) {
-        let _end = EndOnPanic(self);
         while let Some((number, chunk)) = self.read() {
             let value = (self.answer)(chunk);
             self.take_from(number, value);
@@ -135,14 +133,14 @@ where
             state.taken += 1;
             drop(state);
             self.may_read.notify_one();
-            let flow = take(value);
-            state = self.state();
-            if let ControlFlow::Break(broken) = flow {
-                // The caller's function is not put back, so it is never called again.
+            if let ControlFlow::Break(broken) = take(value) {
+                // The caller's function is not put back, so it is never called again. It is dropped without the lock.
+                drop(take);
+                let mut state = self.state();
                 state.broken = Some(broken);
-                self.end(&mut state);
-                return;
+                return self.end(&mut state);
             }
+            state = self.state();
         }
         state.take = Some(take);
     }
@@ -157,16 +155,5 @@ impl<A, S, U, F, B> Flow<A, S, U, F, B> {
     fn end(&self, state: &mut State<S, U, F, B>) {
         state.has_ended = true;
         self.may_read.notify_all();
-    }
-}
-
-/// Ends the work of all threads if the one that holds this panics. Without it they would wait forever for the value of that thread.
-struct EndOnPanic<'a, A, S, U, F, B>(&'a Flow<A, S, U, F, B>);
-
-impl<A, S, U, F, B> Drop for EndOnPanic<'_, A, S, U, F, B> {
-    fn drop(&mut self) {
-        if thread::panicking() {
-            self.0.end(&mut self.0.state());
-        }
     }
 }

@@ -21,13 +21,15 @@ use super::in_order;
 use super::lines::{Answered, Answerer, Answers, Chunks};
 use crate::threads::Threads;
 
-/// Chunks in a round for each thread. At the end of a round, threads wait for the last one, half a chunk on
-/// average. With 12 chunks for each thread, that is a small part of the round.
-const CHUNKS_PER_THREAD: usize = 12;
+/// Chunks that are read ahead. At the end of a round, threads wait for the last one, half a chunk on average. With 12 chunks for each thread, that is a small part of
+/// the round. With very many threads each has fewer, so that chunks do not fill the memory.
+fn chunks_ahead(threads: Threads) -> usize {
+    (12 * threads.count()).min(1_024)
+}
 
 impl<'a, R: BufRead + Send, T: Send> Answers<'a, R, T> {
-    /// The same answers in the same order, found by several threads. Lines are read ahead, a few
-    /// chunks per thread. Ends as [`Answers`] does when an interrupt says stop.
+    /// The same answers in the same order, found by several threads. Lines are read ahead, a dozen chunks per thread and at most 1,024 chunks, so the first answer comes
+    /// later than without threads. Ends as [`Answers`] does when an interrupt says stop. After a panic in one of the threads there are no more answers.
     ///
     /// ```
     /// use sudoku_zoo::Threads;
@@ -46,6 +48,7 @@ impl<'a, R: BufRead + Send, T: Send> Answers<'a, R, T> {
             current: self.ready,
             rounds: Rounds {
                 threads,
+                has_panicked: false,
                 chunks: self.chunks,
                 answerer: self.answerer,
                 ready: Vec::new().into_iter(),
@@ -80,7 +83,9 @@ impl<R: BufRead + Send, T: Send> FusedIterator for ParallelAnswers<'_, R, T> {}
 impl<R: BufRead + Send, T: Send> Answers<'_, R, T> {
     /// As [`by_chunk`](Answers::by_chunk), on several threads: calls `take` with each value, in order, until it breaks. `render` runs on the
     /// thread that has answered the chunk, so that the threads also share the printing. Reading, answering and taking go on at the same
-    /// time: `take` runs on any of the threads, though never twice at the same time.
+    /// time: `take` runs on any of the threads, though never twice at the same time. At most a dozen chunks per thread, and 1,024 chunks, are read and not taken.
+    ///
+    /// The call ends when all its threads have ended what they are doing. So when `take` breaks while the reader waits for input, the call ends after that input.
     ///
     /// ```
     /// use core::ops::ControlFlow;
@@ -114,7 +119,7 @@ impl<R: BufRead + Send, T: Send> Answers<'_, R, T> {
         in_order::try_each(
             self.chunks,
             threads,
-            CHUNKS_PER_THREAD * threads.count(),
+            chunks_ahead(threads),
             |chunk| render(&mut answerer.answer(chunk)),
             take,
         )
@@ -125,6 +130,8 @@ impl<R: BufRead + Send, T: Send> Answers<'_, R, T> {
 #[derive(Debug)]
 struct Rounds<'a, R, T> {
     threads: Threads,
+    /// Whether a round has begun and not ended. Its lines are lost then, and answers to later ones would hide that.
+    has_panicked: bool,
     chunks: Chunks<'a, R>,
     answerer: Answerer<'a, T>,
     /// The chunks of the last round that were not yet taken.
@@ -137,8 +144,17 @@ impl<R: BufRead + Send, T: Send> Iterator for Rounds<'_, R, T> {
     type Item = Ready<T>;
 
     fn next(&mut self) -> Option<Ready<T>> {
+        if self.has_panicked {
+            return None;
+        }
+        if self.threads == Threads::ONE {
+            // Nothing is read ahead, because there is no other thread to read it.
+            return self.chunks.next().map(|chunk| self.answerer.answer(chunk));
+        }
         if self.ready.len() == 0 {
+            self.has_panicked = true;
             self.next_round();
+            self.has_panicked = false;
         }
         self.ready.next()
     }
@@ -147,7 +163,7 @@ impl<R: BufRead + Send, T: Send> Iterator for Rounds<'_, R, T> {
 impl<R: BufRead + Send, T: Send> Rounds<'_, R, T> {
     /// Answers what has been read and reads the next round, at the same time.
     fn next_round(&mut self) {
-        let size = CHUNKS_PER_THREAD * self.threads.count();
+        let size = chunks_ahead(self.threads);
         let (chunks, answerer) = (&mut self.chunks, &self.answerer);
         let mut read_round = || chunks.by_ref().take(size).collect::<Vec<_>>();
         if self.ahead.is_empty() {

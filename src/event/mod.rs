@@ -43,7 +43,7 @@
 //!
 //! [`Search::watch`](crate::Search::watch) follows one search, [`SolutionIter::watch`](crate::SolutionIter::watch) an iterator. A [batch](crate::batch) has no
 //! watcher: it solves many puzzles in lock-step, on many threads, so their events would come mixed. To watch one of
-//! them, run it alone. Counting exact covers on all cores is not watched for the same reason.
+//! them, run it alone. Counting exact covers on several threads is not watched for the same reason.
 //!
 //! Without a watcher, no event is built. Watching changes neither the order of a search nor its counters.
 //! [`Limits::events`](crate::Limits::events) bounds the number of events.

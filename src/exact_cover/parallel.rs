@@ -33,7 +33,7 @@ const ENOUGH_PARTS: usize = 64;
 /// A part has at most this many options. A tree that does not branch by then is not worth cutting.
 const MOST_GIVENS: usize = 16;
 
-/// Nodes that a thread tries between two looks at interrupts and at the common total, at most.
+/// Nodes that a thread tries between two looks at interrupts and at the common number of covers, at most.
 const MOST_BETWEEN_LOOKS: u64 = 1 << 12;
 
 /// Nodes that one thread tries before the others join. If the count has ended by then, or remembers states, it does not need the others.
@@ -42,7 +42,7 @@ const ALONE: u64 = 20_000;
 /// Counts the covers on several threads.
 ///
 /// The answer is that of [`Counter::count`]. If it pays to remember states, one thread counts the problem, since several threads would all count the
-/// same states. Otherwise every thread has an engine of its own.
+/// same states. One thread also counts if there is a limit on nodes, since how far the threads come together would depend on chance. Otherwise every thread has an engine of its own.
 ///
 /// ```
 /// use sudoku_zoo::exact_cover::{Problem, count_parallel};
@@ -72,18 +72,18 @@ pub fn count_parallel(
     limits: &Limits<'_>,
 ) -> Result<Count<u128>, Stopped> {
     let mut counter = Counter::new(problem);
-    let nodes = limits.nodes.unwrap_or(u64::MAX);
-    let alone = counter.count(&limits.nodes(nodes.min(ALONE)));
-    let is_open = |end| end == End::NodeLimit && nodes > ALONE;
-    match alone {
-        Err(Stopped { end }) if is_open(end) => {}
-        _ => return alone,
+    if threads == Threads::ONE || limits.nodes.is_some() {
+        return counter.count(limits);
     }
-    let nodes = nodes - ALONE;
+    match counter.count(&limits.nodes(ALONE)) {
+        Err(Stopped {
+            end: End::NodeLimit,
+        }) => {}
+        alone => return alone,
+    }
     match counter.remembers() {
-        true if limits.nodes.is_some() => counter.count(&limits.nodes(nodes)),
         true => counter.count(limits),
-        false => count_parts(problem, threads, nodes, limits),
+        false => count_parts(problem, threads, limits),
     }
 }
 
@@ -92,13 +92,11 @@ pub fn count_parallel(
 fn count_parts(
     problem: &Problem,
     threads: Threads,
-    nodes: u64,
     limits: &Limits<'_>,
 ) -> Result<Count<u128>, Stopped> {
     let root = Best::new(problem);
     let most = limits.solutions.unwrap_or(u64::MAX);
     let found = AtomicU64::new(0);
-    let nodes_left = AtomicU64::new(nodes);
     let between_looks = nodes_between_looks(problem).clamp(1, MOST_BETWEEN_LOOKS);
     let is_stopped = AtomicBool::new(false);
     let count_part = |part: Vec<usize>| {
@@ -115,23 +113,15 @@ fn count_parts(
             if missing == 0 {
                 return Err(End::Enough);
             }
-            let take = |left: u64| Some(left.saturating_sub(between_looks));
-            let left = match nodes_left.fetch_update(Ordering::Relaxed, Ordering::Relaxed, take) {
-                Ok(left) | Err(left) => left.min(between_looks),
-            };
             let mut visits = OneByOne {
-                nodes: left,
+                nodes: between_looks,
                 covers: 0,
                 most: missing,
             };
             let flow = engine.resume(&mut visits);
             found.fetch_add(visits.covers, Ordering::Relaxed);
-            nodes_left.fetch_add(visits.nodes, Ordering::Relaxed);
             if flow.is_continue() {
                 return Ok(());
-            }
-            if left == 0 {
-                return Err(End::NodeLimit);
             }
         }
     };

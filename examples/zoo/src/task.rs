@@ -9,6 +9,7 @@
 use std::io::{self, BufRead, BufReader, Read as _};
 use std::ops::ControlFlow;
 use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
 
 use sudoku_zoo::batch::{self, Answers, BadLine, Lines, Options, Ready};
 use sudoku_zoo::text::{Parsed, StreamError};
@@ -115,6 +116,11 @@ pub const FEW: usize = 8;
 /// 9×9 puzzles that the library answers together at full speed. Their lines, and those of their solutions, are nearly 64 KiB, so that
 /// one call of the system reads them and one writes them. With 256, two threads take a tenth longer.
 pub const LOCK_STEP: usize = 768;
+
+/// The most texts that several threads answer in one turn.
+const MOST: usize = 4_096;
+/// A turn that takes less time than this is short.
+const SHORT: Duration = Duration::from_millis(20);
 
 /// Answers every puzzle of the input.
 pub fn run<T: Task>(task: &T, input: &Input, batch: &Batch) -> Result<Outcome, String> {
@@ -288,11 +294,12 @@ impl<T: Task> Printer<'_, T> {
             place += 1;
             Ok(selection.contains(place - 1).then_some(read))
         };
+        let mut most = match threads {
+            Threads::ONE => 1,
+            threads => FEW * threads.count(),
+        };
         loop {
-            let most = match threads {
-                Threads::ONE => 1,
-                threads => FEW * threads.count(),
-            };
+            let begun = Instant::now();
             let reads = texts.by_ref().map(&mut next).filter_map(Result::transpose);
             let reads: io::Result<Vec<_>> = reads.take(most).collect();
             let reads = match reads {
@@ -304,6 +311,10 @@ impl<T: Task> Printer<'_, T> {
             }
             progress.at(texts.position());
             let items = threads.map(reads, answer);
+            // Each turn makes its threads anew. Turns grow as long as they are short, so that this takes little of the time and answers still come soon.
+            if threads != Threads::ONE && begun.elapsed() < SHORT {
+                most = (2 * most).min(MOST);
+            }
             self.print(writer.write(items.into_iter()))?;
         }
     }
