@@ -20,8 +20,8 @@ fn a_twelfth_of_the_6x6_grids_that_begin_with_123456() {
 }
 
 #[test]
-#[ignore = "half a minute: cargo test --release --test main enumeration:: -- --ignored"]
-fn all_6x6_grids_that_begin_with_123456() {
+#[ignore = "half a minute: cargo test --release --test main in_full -- --ignored"]
+fn all_6x6_grids_that_begin_with_123456_in_full() {
     let expected = GRIDS_THAT_BEGIN_WITH_123456;
     every_solver_counts(&format!("123456{}", ".".repeat(30)), expected);
 }
@@ -51,23 +51,23 @@ macro_rules! all_6x6_grids {
 }
 
 all_6x6_grids! {
-    #[ignore = "half a minute: cargo test --release --test main enumeration:: -- --ignored"]
+    #[ignore = "minutes: cargo test --release --test main enumeration:: -- --ignored"]
     all_by_house_sets_sequential: "house-sets-sequential";
-    #[ignore = "half a minute: cargo test --release --test main enumeration:: -- --ignored"]
+    #[ignore = "minutes: cargo test --release --test main enumeration:: -- --ignored"]
     all_by_house_sets_greedy: "house-sets-greedy";
-    #[ignore = "half a minute: cargo test --release --test main enumeration:: -- --ignored"]
+    #[ignore = "minutes: cargo test --release --test main enumeration:: -- --ignored"]
     all_by_naive: "naive";
-    #[ignore = "half a minute: cargo test --release --test main enumeration:: -- --ignored"]
+    #[ignore = "minutes: cargo test --release --test main enumeration:: -- --ignored"]
     all_by_combined_sequential: "combined-sequential";
-    #[ignore = "half a minute: cargo test --release --test main enumeration:: -- --ignored"]
+    #[ignore = "minutes: cargo test --release --test main enumeration:: -- --ignored"]
     all_by_block_matrix_sequential: "block-matrix-sequential";
-    #[ignore = "half a minute: cargo test --release --test main enumeration:: -- --ignored"]
+    #[ignore = "minutes: cargo test --release --test main enumeration:: -- --ignored"]
     all_by_dlx: "dlx";
 }
 
 /// Found by brute force outside this project.
 #[test]
-#[ignore = "half a minute: cargo test --release --test main enumeration:: -- --ignored"]
+#[ignore = "minutes: cargo test --release --test main enumeration:: -- --ignored"]
 fn two_engines_count_the_grids_of_6x6_with_disjoint_groups() {
     let board = Board::empty(Variant::new(shape(2, 3)).with(Rule::Disjoint).unwrap());
     for solver in [&DLX as &dyn Solver, &HOUSE_SETS_GREEDY] {
@@ -147,7 +147,7 @@ fn engines_count_the_grids_of_all_irregular_boards_up_to_4x4() {
 }
 
 #[test]
-#[ignore = "half a minute: cargo test --release --test main enumeration:: -- --ignored"]
+#[ignore = "minutes: cargo test --release --test main enumeration:: -- --ignored"]
 fn engines_count_the_grids_of_all_irregular_boards_of_5x5() {
     check_irregular_grids(5, (4_006, 11_762_160), &[&DLX, &HOUSE_SETS_GREEDY]);
 }

@@ -497,13 +497,13 @@ fn with_name(houses: Variant, name: &str) -> Variant {
 
 /// Every engine but the sequential ones and the permutation family must answer; those may stop at the node limit, and say so.
 ///
-/// Backtrackers get one puzzle in twelve, because they take minutes for all; with the variable `SUDOKU_ZOO_ALL` they get every puzzle.
+/// Backtrackers and the hybrid get one puzzle in twelve, because they take minutes for all; with the variable `SUDOKU_ZOO_ALL` they get every puzzle.
 /// `--nocapture` shows the answers and the time of each engine.
 #[test]
 #[ignore = "needs the puzzle folder: SUDOKU_PUZZLES or ../shared/puzzles"]
 fn every_engine_solves_the_published_puzzles() {
     use sudoku_zoo::zoo::{Family, Traits};
-    let for_backtrackers = match std::env::var_os("SUDOKU_ZOO_ALL") {
+    let for_slow_engines = match std::env::var_os("SUDOKU_ZOO_ALL") {
         Some(_) => 1,
         None => 12,
     };
@@ -516,7 +516,7 @@ fn every_engine_solves_the_published_puzzles() {
         let nodes = if may_stop { 2_000 } else { 50_000_000 };
         let limits = Limits::new().solutions(2).nodes(nodes);
         let each = match entry.family {
-            Family::Backtrack => for_backtrackers,
+            Family::Backtrack | Family::Hybrid => for_slow_engines,
             _ => 1,
         };
         let begin = std::time::Instant::now();
