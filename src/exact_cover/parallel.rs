@@ -42,7 +42,8 @@ const ALONE: u64 = 20_000;
 /// Counts the covers on several threads.
 ///
 /// The answer is that of [`Counter::count`]. If it pays to remember states, one thread counts the problem, since several threads would all count the
-/// same states. One thread also counts if there is a limit on nodes, since how far the threads come together would depend on chance. Otherwise every thread has an engine of its own.
+/// same states. One thread counts if there is a limit on nodes, too, since it would depend on chance how far several threads come within it. Otherwise every thread
+/// has an engine of its own.
 ///
 /// ```
 /// use sudoku_zoo::exact_cover::{Problem, count_parallel};
